@@ -35,15 +35,15 @@ import { totalsRoute } from '../../src/server/features/totals/routes';
 import { apiDocument } from '../../src/server/http/apiDocument';
 import { buildServedResource } from '../../src/server/http/servedResource';
 import type { Actor } from '../../src/server/kernel/actor';
-import { contestsOf } from '../../src/server/model/compete';
 import { tablesOf } from '../../src/server/model/entityTable';
 import { collectListFields, collectRecordDotted } from '../../src/server/model/listFields';
 import { computedRecipes } from '../../src/server/model/sync/computedRebuild';
-import { planContest } from '../../src/server/model/sync/contestPlan';
 import { createEntryTriggers } from '../../src/server/model/sync/entryTriggers';
 import { listsOf } from '../../src/server/model/sync/listIndexes';
 import { looksSql } from '../../src/server/model/sync/looksSql';
 import { planColumns, planIndexes } from '../../src/server/model/sync/tablePlan';
+import { planUniqueRule } from '../../src/server/model/sync/uniqueRulePlan';
+import { uniqueRulesOf } from '../../src/server/model/uniqueRules';
 import { type Edit, editedProject, type KeyRow, keyRows } from '../support/language/keyRows';
 import keysReadByName from './keysReadByName.json' with { type: 'json' };
 
@@ -77,7 +77,7 @@ const effects: ((configuration: Configuration) => unknown)[] = [
     return [...tables.values()].map((table) => [
       planColumns(table),
       planIndexes(table, listsOf(configuration, table.entity.name)),
-      contestsOf(table).map((contest) => planContest(contest)),
+      uniqueRulesOf(table).map((uniqueRule) => planUniqueRule(uniqueRule)),
       computedRecipes(tables, table),
       startValues(table.entity),
     ]);

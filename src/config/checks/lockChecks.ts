@@ -173,7 +173,7 @@ export function checkEditLockWays({ written, entity, report }: ResourceScope): v
 
 type Action = Resource['actions'][number];
 /** Uniqueness of `names` among the records that meet `while`. */
-interface Contest {
+interface UniqueRule {
   key: 'unique' | 'exclusive';
   names: readonly string[];
   while: Condition | undefined;
@@ -183,7 +183,7 @@ interface Contest {
 export function checkRenewals({ resource, entity, report }: ResourceScope): void {
   for (const [index, action] of resource.actions.entries()) {
     if (!action.creates || action.creates.entity !== entity.name) continue;
-    const lost = contestsOf(entity).find((contest) => isLost(entity, action, action.creates!.copy, contest));
+    const lost = uniqueRulesOf(entity).find((uniqueRule) => isLost(entity, action, action.creates!.copy, uniqueRule));
     if (lost)
       report(
         'never-holds',
@@ -201,7 +201,7 @@ export function checkRenewals({ resource, entity, report }: ResourceScope): void
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-function contestsOf({ unique, exclusive }: Entity): Contest[] {
+function uniqueRulesOf({ unique, exclusive }: Entity): UniqueRule[] {
   return [
     ...unique.flatMap((one) => (one.within ? [] : [{ key: 'unique' as const, names: one.fields, while: one.while }])),
     ...exclusive.map((one) => ({ key: 'exclusive' as const, names: [...one.fields, ...one.during], while: one.while })),
@@ -211,21 +211,21 @@ function contestsOf({ unique, exclusive }: Entity): Contest[] {
 /**
  * Whether the old record and the renewal certainly conflict. Empty values are not compared, so only required fields are certainly equal.
  */
-function isLost(entity: Entity, action: Action, copy: Readonly<Record<string, Assignment>>, contest: Contest): boolean {
+function isLost(entity: Entity, action: Action, copy: Readonly<Record<string, Assignment>>, uniqueRule: UniqueRule): boolean {
   const isSame = (name: string) => {
     const [taken, field] = [copy[name], entity.fields.find((one) => one.name === name)];
     return taken !== undefined && 'field' in taken && taken.field === name && field?.required && !isWritten(action, name);
   };
-  if (contest.names.length === 0 || !contest.names.every(isSame)) return false;
+  if (uniqueRule.names.length === 0 || !uniqueRule.names.every(isSame)) return false;
   const holdsAfter = (known: Condition[]) =>
-    contest.while === undefined || verdictOf([...known, { not: contest.while }], entity.fields) === 'never';
+    uniqueRule.while === undefined || verdictOf([...known, { not: uniqueRule.while }], entity.fields) === 'never';
   const isCopied = (name: string) => {
     const taken = copy[name];
     return taken !== undefined && 'field' in taken && taken.field === name && !isWritten(action, name);
   };
   const [old, fresh] = [knownAfter(entity, action), knownOfNew(entity, copy)];
   // If the condition reads only values that both records have in common, it holds for both or for neither.
-  const isShared = contest.while !== undefined && fieldsOf(contest.while).every(isCopied);
+  const isShared = uniqueRule.while !== undefined && fieldsOf(uniqueRule.while).every(isCopied);
   return !isShared && holdsAfter(old) && holdsAfter(fresh);
 }
 

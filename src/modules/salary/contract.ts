@@ -11,7 +11,7 @@ export interface HeldLesson {
   /** Day of a lesson of an earlier month that counts in this period, because its roll call was late. */
   lateDay?: string;
   /** A reversal of a lesson that was paid in an earlier month; hours and children are negative. */
-  isTakenBack?: boolean;
+  isReversed?: boolean;
   /** `bizId` of the hours that it deducted or reserved; these are not counted as lessons of their own. */
   charges?: readonly string[];
 }

@@ -13,7 +13,7 @@ import { looking } from '../auth/identity';
 import type { Actor } from '../kernel/actor';
 import { ApiError } from '../kernel/apiError';
 import type { Act } from '../records/write/act';
-import { noteAct } from '../records/write/actLog';
+import { logAct } from '../records/write/actLog';
 import { clientOf, originOfCall } from './client';
 import type { Input } from './input';
 import { jsonAnswer } from './jsonAnswer';
@@ -186,7 +186,7 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
       const { actor, audit: act } = known;
       if (!actor || !act) throw new Error(`Route "${one.name}" has no audit that says what to note`);
       const { resource, action, entity } = act;
-      await noteAct(context, actor, { resource, action, entity, ...details });
+      await logAct(context, actor, { resource, action, entity, ...details });
     },
   } as RouteCall;
 }
@@ -220,7 +220,7 @@ async function noteRefusal(c: Context, { context }: RouteHost, { actor, audit, p
   const body = (await c.req.json().catch(() => undefined)) as { [dialect.id]?: unknown } | undefined;
   const recordId = body?.[dialect.id] ?? c.req.query(dialect.id);
   try {
-    await noteAct(context, actor, { resource, action, entity, recordId, refusal: refusal.message });
+    await logAct(context, actor, { resource, action, entity, recordId, refusal: refusal.message });
   } catch (cause) {
     context.log({ level: 'warn', message: 'A refused call could not be noted', cause: String((cause as Error).message ?? cause) });
   }

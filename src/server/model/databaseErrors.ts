@@ -2,23 +2,25 @@
 import { codes } from '../../wire/envelope';
 import { isConnectionLoss } from '../db/tenantPool';
 import { ApiError, conflict, invalid } from '../kernel/apiError';
-import { type Contest, contestsOf } from './compete';
-import { contestRefusal } from './contestRefusal';
 import type { Tables } from './entityTable';
+import { uniqueRefusal } from './uniqueRefusal';
+import { type UniqueRule, uniqueRulesOf } from './uniqueRules';
 
 interface DatabaseError {
   code?: string;
   constraint?: string;
 }
 
-const contestsByName = new WeakMap<Tables, ReadonlyMap<string, Contest>>();
+const uniqueRulesByName = new WeakMap<Tables, ReadonlyMap<string, UniqueRule>>();
 
 /** The uniqueness rule that a database error reports as violated. */
-export function lostContest(error: unknown, tables: Tables): Contest | undefined {
+export function findBrokenRule(error: unknown, tables: Tables): UniqueRule | undefined {
   const { code, constraint } = error as DatabaseError;
   if ((code !== '23505' && code !== '23P01') || !constraint) return undefined;
-  const known = contestsByName.get(tables) ?? new Map([...tables.values()].flatMap(contestsOf).map((contest) => [contest.name, contest]));
-  contestsByName.set(tables, known);
+  const known =
+    uniqueRulesByName.get(tables) ??
+    new Map([...tables.values()].flatMap(uniqueRulesOf).map((uniqueRule) => [uniqueRule.name, uniqueRule]));
+  uniqueRulesByName.set(tables, known);
   return known.get(constraint);
 }
 
@@ -27,8 +29,8 @@ export function mapDatabaseError(error: unknown, tables: Tables): unknown {
   if (error instanceof ApiError) return error;
   const { code } = error as DatabaseError;
   if (typeof code !== 'string') return isConnectionLoss(error) ? unreachable(error) : error;
-  const lost = lostContest(error, tables);
-  if (lost) return contestRefusal(lost);
+  const lost = findBrokenRule(error, tables);
+  if (lost) return uniqueRefusal(lost);
   if (isConnectionLoss(error) || code === '53300') return unreachable(error);
   const refusal = refusals[code];
   return refusal ? refusal(error) : error;

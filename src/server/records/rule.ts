@@ -126,9 +126,9 @@ interface RuleOf<Stored, Changed> {
    * action or deletion by a person, a scheduled change, and an undo (for all its records first); not for writes by rules, which take the
    * locks that they need. `input` is not validated yet.
    */
-  holdBefore?(id: string, context: RuleContext, input: Values): Promise<void> | void;
+  lockBefore?(id: string, context: RuleContext, input: Values): Promise<void> | void;
   /** The same for a new record, before its validation and lookups. */
-  holdNew?(input: Values, context: RuleContext): Promise<void> | void;
+  lockForCreate?(input: Values, context: RuleContext): Promise<void> | void;
   /**
    * Refuses choices that the person may not make. Called only for writes by a person, with validated values; `before` is undefined for a
    * new record.

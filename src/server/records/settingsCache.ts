@@ -49,10 +49,10 @@ const caches = new WeakMap<Database, WeakMap<Configuration, SettingsCache>>();
 /** Settings by `entity.field`. Uses a connection of its own, so it must not be called within a transaction. */
 export async function settingsOf(parts: Parts, instId: string): Promise<Settings> {
   if (settingsNamedIn(parts.configuration).size === 0) return {};
-  return cacheOf(parts).of(instId);
+  return getSettingsCache(parts).of(instId);
 }
 
-function cacheOf({ configuration, database }: Parts): SettingsCache {
+function getSettingsCache({ configuration, database }: Parts): SettingsCache {
   const byConfiguration = caches.get(database) ?? new WeakMap<Configuration, SettingsCache>();
   caches.set(database, byConfiguration);
   const known = byConfiguration.get(configuration);

@@ -150,8 +150,8 @@ function describeModule(resource: Resource): void {
         const { row, state } = await tried(context, resource, () => firstRowFor(resource, action, begins));
         if (row === null) return context.skip('no record comes into a state for it by calls');
         const missing = inputsOf(action).filter((field) => field.required && !field.children && !isTakenOver(resource, action, field));
-        const { values, isTakenBack } = await tried(context, resource, () => rehearsed(resource, action, row));
-        const about = isTakenBack ? row : await tried(context, resource, () => rowFor(resource, action, state));
+        const { values, isReversed } = await tried(context, resource, () => rehearsed(resource, action, row));
+        const about = isReversed ? row : await tried(context, resource, () => rowFor(resource, action, state));
         for (const field of missing.filter(
           ({ name, default: given, defaultWord }) => isEmpty(row?.[name]) && isEmpty(given) && !defaultWord,
         )) {
@@ -269,12 +269,12 @@ async function doneOnce(resource: Resource, action: Action, state: number | unde
 }
 
 /** Runs the action on the record and undoes it; returns the inputs that were accepted. */
-async function rehearsed(resource: Resource, action: Action, row: Row | undefined): Promise<Settled & { isTakenBack: boolean }> {
+async function rehearsed(resource: Resource, action: Action, row: Row | undefined): Promise<Settled & { isReversed: boolean }> {
   const settled = await server.inventor.act(resource, action, row);
   const { changeSet } = settled.answer;
   // A rule may refuse the undo, e.g. of a payment.
-  const isTakenBack = changeSet === undefined || (await server.inventor.undo(changeSet)).code === codes.ok;
-  return { ...settled, isTakenBack };
+  const isReversed = changeSet === undefined || (await server.inventor.undo(changeSet)).code === codes.ok;
+  return { ...settled, isReversed };
 }
 
 /** Updates the first field that accepts another value. */

@@ -32,17 +32,17 @@ const clock: Edit = ({ entity, files }) => {
 };
 
 export const competeRows: Record<string, CompeteRow> = {
-  'entity.unique.fields': { before: alone, write: ({ entity }) => (entity.unique[0].fields = ['contact']), owner: 'contest' },
-  'entity.unique.while': { before: alone, write: ({ entity }) => (entity.unique[0].while = { urgent: true }), owner: 'contest' },
+  'entity.unique.fields': { before: alone, write: ({ entity }) => (entity.unique[0].fields = ['contact']), owner: 'uniqueRule' },
+  'entity.unique.while': { before: alone, write: ({ entity }) => (entity.unique[0].while = { urgent: true }), owner: 'uniqueRule' },
   'entity.unique.within': {
     before: ({ files }) => (files['schemas/guardian.json']!.unique = [{ fields: ['phone'] }]),
     write: ({ files }) => (files['schemas/guardian.json']!.unique[0].within = 'parent'),
-    owner: 'contest',
+    owner: 'uniqueRule',
   },
   'entity.exclusive': { before: span, write: ({ entity }) => (entity.exclusive = [{ during: ['from', 'to'] }]) },
-  'entity.exclusive.fields': { before: spans, write: ({ entity }) => (entity.exclusive[0].fields = ['contact']), owner: 'contest' },
+  'entity.exclusive.fields': { before: spans, write: ({ entity }) => (entity.exclusive[0].fields = ['contact']), owner: 'uniqueRule' },
   'entity.exclusive.during': { before: spans, write: ({ entity }) => (entity.exclusive[0].during = ['from', 'until']), owner: 'span' },
-  'entity.exclusive.while': { before: spans, write: ({ entity }) => (entity.exclusive[0].while = { urgent: true }), owner: 'contest' },
+  'entity.exclusive.while': { before: spans, write: ({ entity }) => (entity.exclusive[0].while = { urgent: true }), owner: 'uniqueRule' },
   'entity.timed': { before: clock, write: ({ entity }) => delete entity.timed },
   'entity.timed.transition': { before: clock, write: ({ entity }) => (entity.timed[0].transition = 'goAway') },
   'entity.timed.after': { before: clock, write: ({ entity }) => (entity.timed[0].after = { field: 'seen' }), member: 'field' },

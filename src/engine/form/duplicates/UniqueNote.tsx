@@ -5,14 +5,14 @@ import { usePolicy } from '../../../providers/access/usePolicy';
 import { laterTexts } from '../../laterTexts';
 import { allowedPaths } from '../../resourcePaths';
 import { useFormSetting } from '../FormContext';
-import { contestsOf } from './duplicateQuery';
+import { uniqueRulesOf } from './duplicateQuery';
 import type { DuplicateStore } from './duplicateStore';
 import css from './duplicates.module.css';
 
 /** Draws the field, and the note where its value must be unique. */
 export function UniqueNote({ field, children }: { field: Field; children: ReactNode }) {
   const { duplicates, resource } = useFormSetting();
-  const isUnique = resource && contestsOf(resource.entity).some(({ compared: [first] }) => first === field.name);
+  const isUnique = resource && uniqueRulesOf(resource.entity).some(({ compared: [first] }) => first === field.name);
   if (!duplicates || !isUnique)
     return duplicates ? (
       <>

@@ -23,7 +23,7 @@ export interface ComparedForm {
  * Unique and exclusive rules of an entity: the compared fields and the fields their condition reads. Rules within rows are checked on save
  * only.
  */
-export function contestsOf({ unique, exclusive }: Entity): { compared: string[]; reads: string[] }[] {
+export function uniqueRulesOf({ unique, exclusive }: Entity): { compared: string[]; reads: string[] }[] {
   const rules = [
     ...unique.map((rule) => ({ ...rule, during: [] as string[] })),
     ...exclusive.map((rule) => ({ ...rule, within: undefined })),
@@ -36,7 +36,7 @@ export function contestsOf({ unique, exclusive }: Entity): { compared: string[];
 /** Values to send to the server; undefined = nothing to check. */
 export function questionOf(form: ComparedForm, values: RecordValues): RecordValues | undefined {
   const asked: Record<string, unknown> = {};
-  for (const { compared, reads } of contestsOf(form.entity)) {
+  for (const { compared, reads } of uniqueRulesOf(form.entity)) {
     const changed = [...compared, ...reads].some((name) => !isSame(values[name], form.initial[name]));
     if (changed && compared.some((name) => form.typed.has(name)) && compared.every((name) => isSound(form, name, values))) {
       for (const name of compared) asked[name] = values[name];

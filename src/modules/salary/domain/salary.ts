@@ -33,7 +33,7 @@ export interface GivenLesson {
   /** `YYYY-MM-DD`: day of a lesson of an earlier month whose roll call was made in this month. */
   lateDay?: string;
   /** Paid in an earlier month and reversed in this one: hours and children are negative. */
-  isTakenBack?: boolean;
+  isReversed?: boolean;
 }
 
 /** Work and sales of a person in the month. */
@@ -154,8 +154,7 @@ function toldDays(title: string, days: readonly string[]): string[] {
 
 /** Adds a note with the days of late and of reversed lessons of earlier months. */
 function withLate(line: SalaryLine, lessons: readonly GivenLesson[]): SalaryLine {
-  const daysOf = (back: boolean) =>
-    lessons.flatMap(({ lateDay, isTakenBack = false }) => (lateDay && isTakenBack === back ? [lateDay] : []));
+  const daysOf = (back: boolean) => lessons.flatMap(({ lateDay, isReversed = false }) => (lateDay && isReversed === back ? [lateDay] : []));
   const parts = [...toldDays('含补记的课', daysOf(false)), ...toldDays('扣回撤销的课', daysOf(true))];
   return parts.length > 0 ? { ...line, note: parts.join('；') } : line;
 }

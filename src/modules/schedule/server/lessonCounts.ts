@@ -54,7 +54,7 @@ async function takenBack({ gte, lte }: Days, { records }: RuleContext): Promise<
     where r.deleted_at is null and r.taken_on between $1::date and $2::date order by r.id`,
     [gte, lte],
   );
-  return rows.map(({ hours, students, ...row }) => ({ ...row, hours: -hundredthsOf(hours), students: -students, isTakenBack: true }));
+  return rows.map(({ hours, students, ...row }) => ({ ...row, hours: -hundredthsOf(hours), students: -students, isReversed: true }));
 }
 
 interface Days {

@@ -14,11 +14,11 @@ import { type Route, route } from '../../http/route';
 import { savePermission, servedForm } from '../../http/savedForm';
 import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Row, Values } from '../../kernel/values';
-import { type Contest, contestsOf } from '../../model/compete';
 import type { EntityTable } from '../../model/entityTable';
 import { readLabels, readRecords } from '../../model/sql/recordQuery';
+import { type UniqueRule, uniqueRulesOf } from '../../model/uniqueRules';
 import { findUnstorableText } from '../../records/check/plainText';
-import { findWinner } from '../../records/compete/findWinner';
+import { findWinner } from '../../records/uniqueness/findWinner';
 import { askValueContext } from '../../records/valueContext';
 import { fieldViewOf } from '../../view/fieldView';
 import { refuseUnseen } from '../../view/view';
@@ -77,9 +77,9 @@ async function answer(served: ServedResource, asker: Asker, { id, values }: Ques
   if (findUnstorableText(values).length > 0) return { taken: [], similar: null };
   const taken: DuplicatesAnswer['taken'] = [];
   const stored = id === undefined ? undefined : (await readRecords(asker.q, tables, table, [id])).get(id);
-  for (const contest of contestsOf(table)) {
-    const found = await wonBy(contest, asker, { id, values, stored });
-    if (found) taken.push(await toTaken(served, asker, contest, found));
+  for (const uniqueRule of uniqueRulesOf(table)) {
+    const found = await wonBy(uniqueRule, asker, { id, values, stored });
+    if (found) taken.push(await toTaken(served, asker, uniqueRule, found));
   }
   return { taken, similar: id === undefined ? await findSimilar(served, asker, values) : null };
 }
@@ -94,17 +94,17 @@ interface Compared {
  * Id of the record that holds the value. Checks only unique rules with a field in the request, and none with a field that the
  * actor may not write.
  */
-async function wonBy(contest: Contest, { q, actor }: Asker, { id, values, stored }: Compared): Promise<string | undefined> {
-  const { table, while: only, within } = contest;
+async function wonBy(uniqueRule: UniqueRule, { q, actor }: Asker, { id, values, stored }: Compared): Promise<string | undefined> {
+  const { table, while: only, within } = uniqueRule;
   const { locked } = fieldViewOf(actor, table);
-  const compared = comparedFields(contest);
+  const compared = comparedFields(uniqueRule);
   const isAsked = compared.some((name) => name in values) && !within;
   if (!isAsked || compared.some((name) => locked.has(name))) return undefined;
   const record = { ...(stored ?? startOf(table)), ...values };
-  return only && !holds(only, record, fixedContext) ? undefined : findWinner(q, contest, record, id);
+  return only && !holds(only, record, fixedContext) ? undefined : findWinner(q, uniqueRule, record, id);
 }
 
-function comparedFields({ fields, span }: Contest): string[] {
+function comparedFields({ fields, span }: UniqueRule): string[] {
   return [...fields, ...(span?.during ?? [])];
 }
 
@@ -115,14 +115,14 @@ function startOf(table: EntityTable): Values {
 }
 
 /** The record is left out if the actor cannot see one of the fields unmasked. */
-async function toTaken(served: ServedResource, asker: Asker, contest: Contest, id: string): Promise<Taken> {
-  const fields = comparedFields(contest);
+async function toTaken(served: ServedResource, asker: Asker, uniqueRule: UniqueRule, id: string): Promise<Taken> {
+  const fields = comparedFields(uniqueRule);
   const { sealed } = fieldViewOf(asker.actor, served.table);
   const isSealed = fields.some((name) => sealed.has(name));
   const label = isSealed ? undefined : (await readLabels(asker.q, served.tables, served.table.entity.name, [id])).get(id);
   const [record] = label === undefined ? [] : await readable(served, asker, [{ id, label }]);
-  if (!contest.span) return { fields, ...(record && { record }) };
+  if (!uniqueRule.span) return { fields, ...(record && { record }) };
   const row = record && (await readRecords(asker.q, served.tables, served.table, [id])).get(id);
-  const text = (row && spanText(contest.span.form, contest.span.during, row)) ?? null;
+  const text = (row && spanText(uniqueRule.span.form, uniqueRule.span.during, row)) ?? null;
   return { fields, during: { text }, ...(record && { record }) };
 }

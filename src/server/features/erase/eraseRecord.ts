@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/queryable';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { quoteName } from '../../model/naming';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { followTouched, mergeTouched, type Touched, touchedByStored } from '../../records/write/keepRollups';
+import { findTouchedByStored, followTouched, mergeTouched, type Touched } from '../../records/write/keepRollups';
 import { type EmptiedRecords, emptyLog, logContents } from './eraseLog';
 import { type Concerned, concernedTables, type Erasure, emptiedColumns, ownEmptied } from './erasure';
 import type { LooseFile } from './removeFiles';
@@ -39,7 +39,8 @@ export async function eraseRecord(
 ): Promise<Erased> {
   const found = await findRows(set, id, erasure);
   let touched: Touched = { ids: new Map(), place: '' };
-  for (const { table, ids, way } of found) if (way === 'removed') touched = mergeTouched(touched, await touchedByStored(set, table, ids));
+  for (const { table, ids, way } of found)
+    if (way === 'removed') touched = mergeTouched(touched, await findTouchedByStored(set, table, ids));
   const own = tableOf(set.tables, erasure.entity);
   const emptied = emptiedInLog(found, id, erasure);
   const where = { instId: set.actor.instId, reason, at: set.at };

@@ -13,7 +13,7 @@ import type { Values } from '../../kernel/values';
 import type { ListRequest } from '../../model/sql/listQuery';
 import { aboutWhom } from '../../records/write/aboutWhom';
 import type { Act } from '../../records/write/act';
-import { noteActIn } from '../../records/write/actLog';
+import { logActIn } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import { parseListInput } from '../list/listInput';
@@ -73,7 +73,7 @@ export const listExport = defineJobKind<Input>({
       facts: { rows: written, ...(omitted > 0 && { omitted }) },
       file: { path: file, name, type: mediaTypes[run.input.format] },
       also: async (q) =>
-        noteActIn(q, context, by, { ...act, about: await aboutWhom(q, context.configuration, served.table.entity.name, rows.ids()) }),
+        logActIn(q, context, by, { ...act, about: await aboutWhom(q, context.configuration, served.table.entity.name, rows.ids()) }),
     };
   },
 });

@@ -20,7 +20,7 @@ import { FileAnswer } from '../../http/output';
 import { type Route, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
-import { extensionOf } from '../../records/files/fileKinds';
+import { getExtension } from '../../records/files/fileKinds';
 import type { AppContext } from '../jobs/appContext';
 import { catchImages, maxCaught } from './catchImages';
 import { receiveUpload } from './receiveUpload';
@@ -90,7 +90,7 @@ async function upload(c: Context, context: AppContext, actor: Actor, kind: Edito
       url: `${filesPath}/${file.id}`,
       title: file.name,
       original: file.name,
-      type: extensionOf(file.name),
+      type: getExtension(file.name),
       size: file.size,
     };
     return { data: file, ...answer };

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { tooLarge } from '../../http/bodyLimit';
 import { refuse } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
-import { extensionOf, nameProblem, typeOfContent } from '../../records/files/fileKinds';
+import { getExtension, nameProblem, typeOfContent } from '../../records/files/fileKinds';
 import type { UploadLimits } from '../../records/files/uploadLimits';
 import type { AppContext } from '../jobs/appContext';
 
@@ -36,7 +36,7 @@ export async function storeFile(context: AppContext, owner: FileOwner, arrived: 
   const { name, file, size } = arrived;
   const type = await checkArrived(arrived, options.limits);
   const value: FileValue = { id: options.id ?? uuid(), name, size, type };
-  const path = pathOf(owner.instId, value.id, extensionOf(name));
+  const path = pathOf(owner.instId, value.id, getExtension(name));
   // The row is inserted first: this fails if the id is already used, and if the bytes are missing afterwards, cleaning removes the row.
   await insertFile(context, owner, { ...value, path }, options.field);
   try {

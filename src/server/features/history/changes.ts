@@ -16,7 +16,7 @@ import { addComputed } from '../../model/computed';
 import { mapDatabaseError } from '../../model/databaseErrors';
 import { readRecord } from '../../model/sql/recordQuery';
 import { countChanges } from '../../records/history/storedChanges';
-import { betweenVersions, describeDifference, restorableInput, type VersionWanted, valuesThen } from '../../records/history/versions';
+import { betweenVersions, buildRestoreInput, describeDifference, type VersionWanted, valuesThen } from '../../records/history/versions';
 import { askValueContext } from '../../records/valueContext';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { currentRecord, lockExisting, updateRecord } from '../../records/write/updateRecord';
@@ -174,7 +174,7 @@ async function writeVersion(
   { id, version, wanted }: { id: string; version: number; wanted: VersionWanted },
 ): Promise<Row> {
   const row = await lockExisting(set, served.table, id);
-  const input = restorableInput(served.table, row, await valuesThen(set.q, served.table, row, wanted));
+  const input = buildRestoreInput(served.table, row, await valuesThen(set.q, served.table, row, wanted));
   await refuseUnwritableBy(served, row, set);
   const mode = { trusted: false, view: fieldViewOf(set.actor, served.table) };
   await updateRecord(set, served.table, id, input, { mode, action: 'restoreVersion', version });

@@ -13,7 +13,7 @@ import { isGuarded } from '../../model/searchText';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import { leavesOf } from '../../model/sql/filterTreeSql';
 import type { ListRequest } from '../../model/sql/listQuery';
-import { noteAct } from '../../records/write/actLog';
+import { logAct } from '../../records/write/actLog';
 import { fieldViewOf } from '../../view/fieldView';
 import { recentLooks } from './recentLooks';
 
@@ -36,7 +36,7 @@ export async function noteProbes(served: ServedResource, actor: Actor, asked: As
   for (const { field, title, how } of probes) {
     // The log names the field, not the value.
     const subject = `按“${title}”${how}`;
-    await noteAct(context, actor, { resource: resource.name, action: 'reveal', entity: table.entity.name, field, subject });
+    await logAct(context, actor, { resource: resource.name, action: 'reveal', entity: table.entity.name, field, subject });
   }
   known.set(question, true);
 }

@@ -15,7 +15,7 @@ import type { Actor } from '../../kernel/actor';
 import { conflict, notFound, refuse } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
-import { noteAct } from '../../records/write/actLog';
+import { logAct } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { differenceOf } from './policyHistory';
@@ -109,7 +109,7 @@ export class PolicyApproval {
       await storeDecision(set.q, actor.instId, id, { state, accountId: actor.accountId, name: actor.name, at: this.now(), reason });
       return number;
     });
-    await noteAct(this.context, actor, { resource: entityNames.role, action: `policy.${decision}`, entity: entityNames.role });
+    await logAct(this.context, actor, { resource: entityNames.role, action: `policy.${decision}`, entity: entityNames.role });
     return version === undefined ? {} : { version };
   }
 

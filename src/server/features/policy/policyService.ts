@@ -13,7 +13,7 @@ import type { Actor } from '../../kernel/actor';
 import { conflict, invalid } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Stored } from '../../records/records';
-import { noteAct } from '../../records/write/actLog';
+import { logAct } from '../../records/write/actLog';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { recordsOf } from '../../records/write/ruleContext';
 import { createRecordService } from '../../records/write/writer';
@@ -57,7 +57,7 @@ export async function changePolicy(
 ): Promise<number> {
   const writer = createRecordService(context).as(actor, entityNames.role);
   const number = await writer.changeSet((set) => changePolicyIn(set, context, parts, request));
-  await noteAct(context, actor, { resource: entityNames.role, action: 'policy', entity: entityNames.role });
+  await logAct(context, actor, { resource: entityNames.role, action: 'policy', entity: entityNames.role });
   return number;
 }
 

@@ -18,17 +18,17 @@ import { readWholeRecord } from '../../records/check/wholeRecord';
 import { stepsOf } from '../../records/steps';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
+import { refuseLockedByOthers } from '../../records/write/checkEditLock';
+import { refuseInvalidChoices, refuseInvalidInputs } from '../../records/write/chosenRecords';
 import { createRecords } from '../../records/write/createRecords';
 import { reverseEntry } from '../../records/write/entries';
 import { refuseLocked } from '../../records/write/lockedRecord';
 import { planMove } from '../../records/write/positions';
-import { refuseHeldByOthers } from '../../records/write/refuseUnheld';
 import { hasChanged } from '../../records/write/ruled';
-import { singleRecord } from '../../records/write/singleRecord';
+import { readSingleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
-import { chooserOf, takenByRecords } from '../../records/write/takenValues';
-import { applyChanges, checkTrusted, currentRecord, holdBefore, lockExisting } from '../../records/write/updateRecord';
+import { createChooser, takenByRecords } from '../../records/write/takenValues';
+import { applyChanges, checkTrusted, currentRecord, lockBefore, lockExisting } from '../../records/write/updateRecord';
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
@@ -77,7 +77,7 @@ interface Asked {
 
 async function readAsked(set: ChangeSet, table: EntityTable, action: Action, input: ActionInput, row: Row | undefined): Promise<Asked> {
   const typed = { ...cleanValues(table, input.fields), ...input.created, ...input.params };
-  await refuseUnfitInputs(set, action.params, { ...row, ...typed });
+  await refuseInvalidInputs(set, action.params, { ...row, ...typed });
   const known = row ? await withBehind(set, table, row, takenNames(table, action), set.values) : {};
   return { typed, known, assigned: assignedValues(action.set, known, typed, set.values) };
 }
@@ -119,19 +119,19 @@ function chosen(row: Row | undefined): Row {
 
 /** Locks the record. Throws if it is missing, out of scope, reserved for other people (`notBy`), stale, locked, or does not meet `when`. */
 export async function rowOf(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<Row | undefined> {
-  const id = served.table.entity.single ? (await singleRecord(set, served.table)).id : input.id;
+  const id = served.table.entity.single ? (await readSingleRecord(set, served.table)).id : input.id;
   if (id === undefined) {
     if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${served.table.entity.title}`);
     return undefined;
   }
-  await holdBefore(set, served.table, id, { ...input.fields, ...input.params });
+  await lockBefore(set, served.table, id, { ...input.fields, ...input.params });
   const row = await lockExisting(set, served.table, id);
   await refuseUnwritableBy(served, row, set);
   await refuseNamed(set, served, action, row);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
   if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);
   // An action with GET only reads, so an edit lock does not matter.
-  if (needsRow(action) && action.endpoint.method !== 'GET') await refuseHeldByOthers(set, served.table, id);
+  if (needsRow(action) && action.endpoint.method !== 'GET') await refuseLockedByOthers(set, served.table, id);
   if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',
@@ -163,9 +163,9 @@ async function changesOf(
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
   const whole = await readWholeRecord(set, table, row, input.fields, assigned);
-  const taken = await takenByRecords(chooserOf(set), table, [input.fields], { isNew: false });
+  const taken = await takenByRecords(createChooser(set), table, [input.fields], { isNew: false });
   const checked = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside, whole, taken });
-  await refuseUnfit(set, table, [{ record: checked.record, before: row }]);
+  await refuseInvalidChoices(set, table, [{ record: checked.record, before: row }]);
   if (!action.move) return checked;
   return checkTrusted(set, table, row, { ...checked.changes, ...(await moved(set, served, row, action.move)) });
 }

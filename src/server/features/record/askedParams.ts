@@ -9,7 +9,7 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ServedResource } from '../../http/servedResource';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { noteActIn } from '../../records/write/actLog';
+import { logActIn } from '../../records/write/actLog';
 import { type Change, recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 
@@ -65,7 +65,7 @@ export async function noteAsked(
   if (created && made) return recordChange(set, noteOf(action, made, created.id, asked));
   if (!set.written.any) return;
   const subject = describeAsked(action, asked);
-  await noteActIn(set.q, set.context, set.actor, { resource: resource.name, action: action.name, entity: table.entity.name, subject });
+  await logActIn(set.q, set.context, set.actor, { resource: resource.name, action: action.name, entity: table.entity.name, subject });
 }
 
 /** The inputs in one line: `原因：损坏，数量：2`. */

@@ -9,9 +9,9 @@ import { forbidden, notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import { dropLock, readLock, renewLock, takeLock } from '../../records/editLock/editLockTable';
 import type { ChangeSet } from '../../records/write/changeSet';
+import { editLockRefusal, isLockedBy, stateOf } from '../../records/write/checkEditLock';
 import { refuseLocked } from '../../records/write/lockedRecord';
-import { heldRefusal, isHeldBy, stateOf } from '../../records/write/refuseUnheld';
-import { holdBefore, lockExisting } from '../../records/write/updateRecord';
+import { lockBefore, lockExisting } from '../../records/write/updateRecord';
 
 /** Input of both changing calls. Without a token a new lock is taken; with one the caller's own lock is meant. */
 export const lockInput = z.strictObject({
@@ -29,7 +29,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
     await holdRecord(set, call, id);
     const asked = { q: set.q, recordId: id, now: set.context.now() };
     const known = await readLock(asked);
-    if (known && !isHeldBy(known, actor, given)) throw heldRefusal(stateOf(known, actor, seconds));
+    if (known && !isLockedBy(known, actor, given)) throw editLockRefusal(stateOf(known, actor, seconds));
     const token = known && given !== undefined ? given : await takeLock(asked, actor, seconds);
     if (known) await renewLock(asked, seconds);
     return { token, holder: actor.name, isMine: true, remaining: seconds * 1000, seconds };
@@ -37,7 +37,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
 
   /** Requires the rights to save, so that a refusal comes before typing. Locks the row, to serialize edit locks and writes. */
   async function holdRecord(set: ChangeSet, { served: { table } }: Call, recordId: string): Promise<void> {
-    await holdBefore(set, table, recordId);
+    await lockBefore(set, table, recordId);
     const row = await lockExisting(set, table, recordId);
     await refuseUnwritableBy(served, row, set);
     refuseLocked(set, table, row);
@@ -54,7 +54,7 @@ export async function unlock(call: Call): Promise<null> {
     const known = await readLock({ q: set.q, recordId: id, now: set.context.now() });
     const isMine = known?.accountId === actor.accountId;
     // A window must not release a newer lock that the same user has taken in another one.
-    if (!known || (isMine && given !== undefined && !isHeldBy(known, actor, given))) return undefined;
+    if (!known || (isMine && given !== undefined && !isLockedBy(known, actor, given))) return undefined;
     const { unlock: key } = served.resource.permissions;
     if (!isMine && (key === undefined || !actor.can(key))) throw forbidden(`解除${known.holder}的编辑锁`);
     await dropLock({ q: set.q, recordId: id });

@@ -4,8 +4,8 @@ import { type Call, writerOf } from '../../http/call';
 import { invalid } from '../../kernel/apiError';
 import { inWords } from '../../kernel/issueText';
 import type { Values } from '../../kernel/values';
-import { noteAct } from '../../records/write/actLog';
-import { refuseUnfitInputs } from '../../records/write/chosenRecords';
+import { logAct } from '../../records/write/actLog';
+import { refuseInvalidInputs } from '../../records/write/chosenRecords';
 import type { JobKind } from '../jobs/jobKind';
 import type { Jobs } from '../jobs/jobs';
 import { rowOf } from './action';
@@ -17,7 +17,7 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
     const given = await readActionInput(call, action);
     const row = await writerOf(call).changeSet(async (set) => {
       const chosen = await rowOf(set, call.served, action, given);
-      await refuseUnfitInputs(set, action.params, { ...chosen, ...given.params });
+      await refuseInvalidInputs(set, action.params, { ...chosen, ...given.params });
       return chosen;
     });
     const input = row ? { ...given.params, id: row.id } : given.params;
@@ -49,5 +49,5 @@ const everything = { has: () => true } as unknown as ReadonlySet<string>;
 async function noteJob({ served, actor }: Call, action: Action, asked: Values, recordId: string | undefined): Promise<void> {
   const { context, resource, table } = served;
   const subject = describeAsked(action, asked);
-  await noteAct(context, actor, { resource: resource.name, action: action.name, entity: table.entity.name, recordId, subject });
+  await logAct(context, actor, { resource: resource.name, action: action.name, entity: table.entity.name, recordId, subject });
 }

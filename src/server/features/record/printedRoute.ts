@@ -9,7 +9,7 @@ import { buildServedResource, viewFor } from '../../http/servedResource';
 import { notFound } from '../../kernel/apiError';
 import { askValueContext } from '../../records/valueContext';
 import { aboutWhom } from '../../records/write/aboutWhom';
-import { noteAct } from '../../records/write/actLog';
+import { logAct } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { visible } from '../../view/view';
 import type { AppContext } from '../jobs/appContext';
@@ -49,7 +49,7 @@ export function printedRoute(context: AppContext): Route {
       const [recordId] = seen;
       if (recordId === undefined) throw notFound(page.entity.title);
       const one = seen.length === 1 && { recordId };
-      await noteAct(context, actor, { resource: page.name, action: 'print', entity, ...one, subject: title, about });
+      await logAct(context, actor, { resource: page.name, action: 'print', entity, ...one, subject: title, about });
       return null;
     },
   });

@@ -10,7 +10,7 @@ import { holdsBehind } from '../../model/sql/behindQuery';
 import { readRecord } from '../../model/sql/recordQuery';
 import { cleanValues } from '../../records/check/cleanValues';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { refuseUnfitInputs } from '../../records/write/chosenRecords';
+import { refuseInvalidInputs } from '../../records/write/chosenRecords';
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
@@ -27,7 +27,7 @@ async function answerQuery(set: ChangeSet, served: ServedResource, query: Query,
   const { table } = served;
   const row = await rowOf(set, served, query, input);
   const asked = { ...cleanValues(table, {}), ...input.params };
-  await refuseUnfitInputs(set, query.params, { ...row, ...asked });
+  await refuseInvalidInputs(set, query.params, { ...row, ...asked });
   const rule = set.context.rules.get(table.entity.name)?.queries?.[query.name];
   return (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity) })) ?? null;
 }

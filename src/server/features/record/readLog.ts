@@ -6,8 +6,8 @@ import { JsonText } from '../../http/route';
 import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { chosenEntities, namingColumns } from '../../records/write/aboutWhom';
-import { noteAct } from '../../records/write/actLog';
+import { chosenEntities, listNamingColumns } from '../../records/write/aboutWhom';
+import { logAct } from '../../records/write/actLog';
 import { recentLooks } from '../list/recentLooks';
 
 /** Subject of the log entry by call; exports and revealed values have entries of their own. */
@@ -46,7 +46,7 @@ export async function noteRead(
   const look = JSON.stringify([actor.instId, actor.accountId, resource.name, verb, query]);
   if (known.has(look)) return;
   const subject = subjects[verb];
-  await noteAct(context, actor, {
+  await logAct(context, actor, {
     resource: resource.name,
     action: 'read',
     entity: table.entity.name,
@@ -59,12 +59,12 @@ export async function noteRead(
 
 /** Ids of the persons that a list was filtered by. */
 export function askedFor(configuration: Configuration, table: EntityTable, query: Record<string, string>): string[] {
-  const values = namingColumns(configuration, table).map(({ field }) => query[field.name]);
+  const values = listNamingColumns(configuration, table).map(({ field }) => query[field.name]);
   return values.flatMap((value) => (value ?? '').split(',')).filter(isUuid);
 }
 
 function toldOf(configuration: Configuration, table: EntityTable, records: readonly Values[]): string[] {
   if (chosenEntities(configuration).has(table.entity.name)) return records.map(({ id }) => id).filter(isUuid);
-  const names = namingColumns(configuration, table).map(({ field }) => field.name);
+  const names = listNamingColumns(configuration, table).map(({ field }) => field.name);
   return records.flatMap((record) => names.flatMap((name) => record[name])).filter(isUuid);
 }

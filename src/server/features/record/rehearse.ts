@@ -11,7 +11,7 @@ import { type Route, route } from '../../http/route';
 import { refuseUnwritableBy, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, notFound } from '../../kernel/apiError';
-import { judgeContests } from '../../records/compete/judgeContests';
+import { checkUniqueRules } from '../../records/uniqueness/checkUniqueRules';
 import { updateRecord } from '../../records/write/updateRecord';
 import type { RecordService } from '../../records/write/writer';
 import { fieldViewOf } from '../../view/fieldView';
@@ -76,7 +76,7 @@ async function refusalOf(service: RecordService, served: ServedResource, actor: 
           version: question.version,
           guard: (before) => refuseUnwritableBy(served, before, set),
         });
-      await judgeContests(set);
+      await checkUniqueRules(set);
       throw new TakenBack();
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Call, refuseUnknownParameters } from '../../http/call';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Row } from '../../kernel/values';
-import { findSingle, singleRecord } from '../../records/write/singleRecord';
+import { findSingle, readSingleRecord } from '../../records/write/singleRecord';
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 
@@ -22,7 +22,7 @@ export async function getSingle({ served, actor, query }: Call): Promise<Row> {
 /** Created by the system actor, because reading changes nothing on the user's behalf. */
 function makeSingle({ service, resource, table }: ServedResource, actor: Actor): Promise<Row> {
   const server: Actor = { ...actor, accountId: '', staffId: '', name: '系统' };
-  return service.as(server, resource.name).changeSet((set) => singleRecord(set, table));
+  return service.as(server, resource.name).changeSet((set) => readSingleRecord(set, table));
 }
 
 /** Adds values that the entity's rule reads from elsewhere. */

@@ -6,7 +6,7 @@ import { refuseUnwritableBy } from '../../http/servedResource';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Row } from '../../kernel/values';
-import { singleRecord } from '../../records/write/singleRecord';
+import { readSingleRecord } from '../../records/write/singleRecord';
 import { updateRecord } from '../../records/write/updateRecord';
 import { fieldViewOf } from '../../view/fieldView';
 import { presented } from './single';
@@ -21,7 +21,7 @@ export async function update(call: Call): Promise<Row> {
   if (!single && !isUuid(id)) throw notFound(title);
   if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
   const row = await submitOnce(call, async (set) =>
-    updateRecord(set, served.table, single ? (await singleRecord(set, served.table)).id : String(id), values, {
+    updateRecord(set, served.table, single ? (await readSingleRecord(set, served.table)).id : String(id), values, {
       mode: { trusted: false, view: fieldViewOf(call.actor, served.table) },
       action: 'update',
       version,

@@ -16,7 +16,7 @@ import { buildServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { refuse } from '../../kernel/apiError';
 import { chosenEntities } from '../../records/write/aboutWhom';
-import { noteAct } from '../../records/write/actLog';
+import { logAct } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { describeRequest } from '../export/describeRequest';
 import { exportable, formatTitles } from '../export/exportInput';
@@ -184,7 +184,7 @@ async function noteTaken(
   const told = chosenGroup(context, statistic) ? lines.flatMap(({ value }) => value ?? []) : [];
   const about = [...new Set([...told, ...askedFor(context.configuration, served.table, { ...narrowing })])];
   const words = await context.database.read(actor.instId, (q) => describeRequest(q, served, request));
-  await noteAct(context, actor, {
+  await logAct(context, actor, {
     resource: served.resource.name,
     action: how === 'print' ? 'print' : 'export',
     entity: served.table.entity.name,

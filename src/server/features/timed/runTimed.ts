@@ -17,7 +17,7 @@ import { type EntityTable, tableOf, tablesOf } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
 import { readValueContext } from '../../records/valueContext';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { applyChanges, checkTrusted, holdBefore } from '../../records/write/updateRecord';
+import { applyChanges, checkTrusted, lockBefore } from '../../records/write/updateRecord';
 import { createRecordService, type RecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { type ClockWatch, type Hold, releaseOf } from '../regular/clockWatch';
@@ -133,7 +133,7 @@ async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Pro
   const question = { table, timed, days: Math.trunc(days), moment: { today: values.today, now: values.now, me: null }, limit: batch };
   const transitOne = (id: string) =>
     writer.changeSet(async (set) => {
-      await holdBefore(set, table, id);
+      await lockBefore(set, table, id);
       const row = await lockRecord(set.q, set.tables, table, id);
       // Another process or a user may have changed the record in the meantime.
       const [isDue] = await findDue(set.q, { ...question, only: id });

@@ -1,12 +1,12 @@
 /** Planned columns and indexes of the tables of a configuration. */
 import { toSnakeCase } from '../../../config/storedName';
-import { contestsOf } from '../compete';
 import { type EntityTable, isList } from '../entityTable';
 import { quoteName, shortName } from '../naming';
 import { comparedName } from '../sql/foldedSql';
-import { planContest } from './contestPlan';
+import { uniqueRulesOf } from '../uniqueRules';
 import { type IndexedList, listOrderOf, usualOrders } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
+import { planUniqueRule } from './uniqueRulePlan';
 
 export interface PlannedColumn {
   name: string;
@@ -50,13 +50,13 @@ function printedType(columnType: string): string {
  */
 export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): PlannedIndex[] {
   const { entity } = table;
-  const contests = contestsOf(table).map((contest) => planContest(contest));
+  const uniqueRules = uniqueRulesOf(table).map((uniqueRule) => planUniqueRule(uniqueRule));
   const plain = new Map<string, PlannedIndex>();
   for (const group of withoutPrefixes(plainGroups(table))) {
     const index = plainIndex(table, group, lists);
     plain.set(index.definition, index);
   }
-  for (const index of orderIndexes(table, lists, [...contests, ...plain.values()])) plain.set(index.definition, index);
+  for (const index of orderIndexes(table, lists, [...uniqueRules, ...plain.values()])) plain.set(index.definition, index);
   // Child rows without lists are only read through their parent, in `row_no` order.
   const isListed = !entity.parent || lists.length > 0;
   const byTime = isListed ? [namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`)] : [];
@@ -64,7 +64,7 @@ export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): 
   const inside = many.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
   const alike = entity.duplicates.filter((group) => group.every((name) => table.column(name))).map((group) => alikeIndex(table, group));
   const children = entity.parent ? [namedIndex(table, ['parent'], '(inst_id, parent_id, row_no)')] : [];
-  return [...contests, ...plain.values(), ...byTime, ...inside, ...alike, ...children];
+  return [...uniqueRules, ...plain.values(), ...byTime, ...inside, ...alike, ...children];
 }
 
 function plainGroups(table: EntityTable): string[][] {

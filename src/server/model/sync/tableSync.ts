@@ -13,13 +13,12 @@ import { readTables, type StoredTable } from '../../db/catalog';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import { guardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
-import { contestsOf } from '../compete';
 import { type EntityTable, type Tables, tablesOf } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
 import { settingsNamedIn } from '../sql/settings';
+import { uniqueRulesOf } from '../uniqueRules';
 import { castColumn } from './castColumn';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
-import { findBreaking, gistExtension, planContest } from './contestPlan';
 import { createEntryTriggers, dropEntryTriggers } from './entryTriggers';
 import { fillDefaults } from './fillDefaults';
 import { listsOf } from './listIndexes';
@@ -28,6 +27,7 @@ import { rebuildSearchTexts, searchRecipe } from './searchRebuild';
 import { createSourceViews, dropSourceViews } from './sourceViews';
 import { hashCatalog, readSyncState, type SyncState, writeSyncState } from './syncState';
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
+import { findBreaking, gistExtension, planUniqueRule } from './uniqueRulePlan';
 import { isWidening } from './widening';
 
 interface SyncReport {
@@ -237,16 +237,16 @@ class TableSync {
    * prevent the start, because they could not be corrected then: they are reported, and their rule compares without folding.
    */
   private async createIndex(table: EntityTable, index: PlannedIndex): Promise<PlannedIndex> {
-    const contest = contestsOf(table).find(({ name }) => name === index.name);
-    if (!contest) {
+    const uniqueRule = uniqueRulesOf(table).find(({ name }) => name === index.name);
+    if (!uniqueRule) {
       await this.apply(createStatement(table, index));
       return index;
     }
-    if (contest.span) await this.q.query(gistExtension);
+    if (uniqueRule.span) await this.q.query(gistExtension);
     const cause = await this.tryIndex(table, index);
     if (cause === undefined) return index;
-    const found = await findBreaking(this.q, tablesOf(this.configuration), contest);
-    const asWritten = planContest(contest, true);
+    const found = await findBreaking(this.q, tablesOf(this.configuration), uniqueRule);
+    const asWritten = planUniqueRule(uniqueRule, true);
     if (asWritten.definition !== index.definition && (await this.tryIndex(table, asWritten)) === undefined) {
       this.report.alike = [...(this.report.alike ?? []), ...found.map((pair) => `${table.name}: ${pair}`)];
       return asWritten;
@@ -257,15 +257,15 @@ class TableSync {
 
   /** The error of records that violate the rule; a savepoint, because a failed statement aborts the transaction. */
   private async tryIndex(table: EntityTable, index: PlannedIndex): Promise<unknown> {
-    await this.q.query('savepoint contest');
+    await this.q.query('savepoint uniqueRule');
     try {
       await this.apply(createStatement(table, index));
     } catch (error) {
       if (!['23505', '23P01'].includes((error as { code?: string }).code ?? '')) throw error;
-      await this.q.query('rollback to savepoint contest');
+      await this.q.query('rollback to savepoint uniqueRule');
       return error;
     }
-    await this.q.query('release savepoint contest');
+    await this.q.query('release savepoint uniqueRule');
     return undefined;
   }
 

@@ -13,12 +13,12 @@ import { Problems } from './problems';
 /** Complete inputs: defaults filled, empty and hidden ones null. Throws ApiError 422. */
 export function checkInputs(fields: readonly Field[], given: Values, context: ValueContext): Values {
   const problems = new Problems();
-  const inputs = judgeInputs(fields, given, context, problems);
+  const inputs = validateInputs(fields, given, context, problems);
   problems.throwIfAny();
   return inputs;
 }
 
-function judgeInputs(fields: readonly Field[], given: Values, context: ValueContext, problems: Problems): Values {
+function validateInputs(fields: readonly Field[], given: Values, context: ValueContext, problems: Problems): Values {
   const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, given[field.name], context, problems)]));
   hideInputs(fields, inputs, context);
   for (const field of fields) checkInput(field, inputs, context, problems);
@@ -26,14 +26,14 @@ function judgeInputs(fields: readonly Field[], given: Values, context: ValueCont
 }
 
 /** Validates each row by the fields of its entity that have inputs. Missing values of a row get no defaults. */
-function judgeRows({ name, children }: Field, rows: readonly Values[], context: ValueContext, problems: Problems): Values[] {
+function validateRows({ name, children }: Field, rows: readonly Values[], context: ValueContext, problems: Problems): Values[] {
   const typed = (children?.fields ?? []).filter((one) => !one.readOnly && !one.states && !one.computed && !one.rollup);
   return rows.map((row, at) => {
     const own = problems.below(`${name}.${at}`);
     const known = typed.filter((one) => one.required || Object.hasOwn(row, one.name));
     for (const key of Object.keys(row))
       if (!typed.some((one) => one.name === key)) own.add(key, `没有“${key.slice(0, 40)}”这个可以填写的字段`);
-    return judgeInputs(known, row, context, own);
+    return validateInputs(known, row, context, own);
   });
 }
 
@@ -68,5 +68,5 @@ function checkInput(field: Field, inputs: Values, context: ValueContext, problem
   const result = fieldTypeOf(field).value(field).safeParse(inputs[name], inWords);
   if (!result.success) {
     if (!problems.has(name)) problems.add(name, result.error.issues[0]?.message ?? `${title}的内容不正确`);
-  } else if (field.children) inputs[name] = judgeRows(field, inputs[name] as Values[], context, problems);
+  } else if (field.children) inputs[name] = validateRows(field, inputs[name] as Values[], context, problems);
 }

@@ -14,7 +14,7 @@ import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { checkRows } from './checkRows';
 import type { CheckScope } from './checkScope';
-import { judgeComputed, workOutComputed } from './computedValues';
+import { validateComputed, workOutComputed } from './computedValues';
 import { type EntityCheck, entityCheckOf, type FieldCheck } from './entityCheck';
 import { isSame } from './isSame';
 import { Problems } from './problems';
@@ -133,7 +133,7 @@ function settle(
   workOutComputed(check, record, touched, scope.values);
   // An emptied field can change a computed value, which can hide further fields.
   while (hideValues(check, record, touched, scope)) workOutComputed(check, record, touched, scope.values);
-  judgeComputed(check, record, touched, before?.stored, problems);
+  validateComputed(check, record, touched, before?.stored, problems);
   if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
   for (const one of check.demanding) {
     if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope, problems);
@@ -188,12 +188,12 @@ function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, 
   }
   const result = one.value.safeParse(value, inWords);
   if (!result.success) problems.add(name, result.error.issues[0]?.message ?? `${one.field.title}的内容不正确`);
-  else if (one.columnType && !isStorable(one.columnType, value)) problems.add(name, unstorable(one));
+  else if (one.columnType && !isStorable(one.columnType, value)) problems.add(name, describeUnstorable(one));
   else if (one.columnType) record[name] = toStoredForm(one.columnType, value);
 }
 
 /** Message for a value that its column cannot store. A malformed id is reported as a missing record. */
-function unstorable({ field }: FieldCheck): string {
+function describeUnstorable({ field }: FieldCheck): string {
   return field.reference ? '选择的记录不存在或已删除' : `${field.title}的内容不正确`;
 }
 

@@ -21,7 +21,7 @@ export function workOutComputed(check: EntityCheck, record: Values, touched: Set
  * Reports an invalid result at an input that it is computed from, because it can be corrected there. If this write
  * touches none of these inputs, the field keeps its stored value.
  */
-export function judgeComputed(
+export function validateComputed(
   check: EntityCheck,
   record: Values,
   touched: ReadonlySet<string>,

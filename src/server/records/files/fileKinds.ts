@@ -38,13 +38,13 @@ const typeByExtension: Record<string, string> = {
 };
 const texts = new Set(['txt', 'csv', 'md']);
 
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
 /** Why a file with this name is refused; undefined if it is accepted. */
 export function nameProblem(name: string, accept: readonly string[]): string | undefined {
-  const extension = extensionOf(name);
+  const extension = getExtension(name);
   const accepted = accept.map((one) => one.toLowerCase()).filter((one) => !neverTaken.includes(one));
   if (extension !== '' && !neverTaken.includes(extension) && (accepted.length === 0 || accepted.includes(extension))) return undefined;
   const allowed = accepted.length > 0 ? `，可以上传 ${accepted.map((one) => one.slice(1)).join('、')}` : '';
@@ -53,7 +53,7 @@ export function nameProblem(name: string, accept: readonly string[]): string | u
 
 /** Media type of the stored bytes; undefined if they do not match the extension. */
 export async function typeOfContent(file: string, name: string): Promise<string | undefined> {
-  const extension = extensionOf(name).slice(1);
+  const extension = getExtension(name).slice(1);
   const found = await fileTypeFromFile(file);
   if (!found) return texts.has(extension) && (await isText(file)) ? typeByExtension[extension] : undefined;
   const agrees = (alike[extension] ?? [extension]).includes(found.ext);

@@ -86,11 +86,11 @@ export async function addFileUses(q: Queryable, instId: string, uses: (FileUse &
 export async function mayOpenFile(q: Queryable, scope: Scope, actor: Actor, file: OwnedFile): Promise<boolean> {
   const uses = await q.query<FileUse>('select entity, record_id as "recordId", field from file_use where file_id = $1', [file.id]);
   if (uses.length === 0) return file.accountId === actor.accountId;
-  for (const use of uses) if (await showsFile(q, scope, actor, use, file.id)) return true;
+  for (const use of uses) if (await canSeeFile(q, scope, actor, use, file.id)) return true;
   return false;
 }
 
-async function showsFile(q: Queryable, { configuration, values }: Scope, actor: Actor, use: FileUse, fileId: string): Promise<boolean> {
+async function canSeeFile(q: Queryable, { configuration, values }: Scope, actor: Actor, use: FileUse, fileId: string): Promise<boolean> {
   const tables = tablesOf(configuration);
   const table = tables.get(use.entity);
   const isOwn = use.recordId === actor.staffId;

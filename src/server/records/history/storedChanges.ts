@@ -37,7 +37,7 @@ export async function countChanges(q: Queryable, changeSets: readonly string[], 
 }
 
 /** Changes of a record after another one, newest first. */
-export function laterChanges(q: Queryable, change: Pick<StoredChange, 'id' | 'entity' | 'recordId'>): Promise<StoredChange[]> {
+export function listLaterChanges(q: Queryable, change: Pick<StoredChange, 'id' | 'entity' | 'recordId'>): Promise<StoredChange[]> {
   return q.query(
     `select ${columns} from change_record where record_id = $1 and entity = $2 and id > $3 order by id desc`,
     [change.recordId, change.entity, change.id],

@@ -11,7 +11,7 @@ import { conceal } from '../../view/conceal';
 import { isSame } from '../check/isSame';
 import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
-import { laterChanges } from './storedChanges';
+import { listLaterChanges } from './storedChanges';
 
 export type Moment = 'before' | 'after';
 
@@ -33,7 +33,8 @@ export async function valuesThen(q: Queryable, table: EntityTable, row: Row, { c
   if (!entry) throw notFound('变更记录');
   const then: Values = {};
   // Newest first, so that the value before the oldest later change of a field remains.
-  for (const later of await laterChanges(q, { id: change, entity: table.entity.name, recordId: row.id })) Object.assign(then, later.before);
+  for (const later of await listLaterChanges(q, { id: change, entity: table.entity.name, recordId: row.id }))
+    Object.assign(then, later.before);
   if (moment === 'before') Object.assign(then, entry.before);
   const names = Object.keys(then).filter((name) => table.field(name) && !table.field(name)?.system && (!fields || fields.includes(name)));
   return Object.fromEntries(names.filter((name) => !isSame(then[name], row[name])).map((name) => [name, then[name] ?? null]));
@@ -74,7 +75,7 @@ export function whyNotRestorable(field: Field): string | undefined {
 }
 
 /** Values that a restore writes: fields that people may write; deleted child rows are restored as new ones. */
-export function restorableInput(table: EntityTable, row: Row, then: Values): Values {
+export function buildRestoreInput(table: EntityTable, row: Row, then: Values): Values {
   const names = Object.keys(then).filter((name) => {
     const field = table.field(name);
     return field !== undefined && whyNotRestorable(field) === undefined;

@@ -22,7 +22,7 @@ function canCount({ columnType }: TableColumn): boolean {
 }
 
 /** Changed fields that people write: the update can be undone only if they still have the value that it wrote. */
-export function firmFields(table: EntityTable, change: StoredChange): string[] {
+export function listFirmFields(table: EntityTable, change: StoredChange): string[] {
   return Object.keys(change.after ?? {}).filter((name) => isKept(table, name) && !keepsCount(table, name));
 }
 
@@ -33,7 +33,7 @@ function isKept(table: EntityTable, name: string): boolean {
 }
 
 /** Values to write for the undo; only those that differ from `current`. */
-export function inverseValues(table: EntityTable, change: StoredChange, current: Values): Values {
+export function buildInverseValues(table: EntityTable, change: StoredChange, current: Values): Values {
   const { before, after } = change;
   const values: Values = {};
   for (const name of Object.keys(after ?? {})) {

@@ -6,19 +6,19 @@ import type { EntityTable } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
 import { findReferrers } from '../../model/sql/referrers';
 import { isSame } from '../check/isSame';
-import { laterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
+import { listLaterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
 import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
+import { refuseLockedByOthers } from '../write/checkEditLock';
 import { bringBack, refuseLostParent } from '../write/deleteRecord';
-import { followTouched, holdTouched, touchedBy } from '../write/keepRollups';
+import { findTouched, followTouched, lockTouched } from '../write/keepRollups';
 import { comesUnderLock, refuseLockedUndo } from '../write/lockedRecord';
 import { refuseEntryChange } from '../write/refuseEntryChange';
-import { refuseHeldByOthers } from '../write/refuseUnheld';
 import { setLife } from '../write/setLife';
 import { checkTreePosition } from '../write/treePosition';
-import { holdBefore, pick, writeRecord } from '../write/updateRecord';
-import { firmFields, inverseValues } from './inverseValues';
-import { dependsRefusal, type Obstacle } from './undoRefusal';
+import { lockBefore, pick, writeRecord } from '../write/updateRecord';
+import { buildInverseValues, listFirmFields } from './inverseValues';
+import { buildDependsRefusal, type Obstacle } from './undoRefusal';
 
 const lifeActions: ReadonlySet<string> = new Set(['create', 'delete', 'restore']);
 const isLife = ({ action }: StoredChange) => lifeActions.has(action);
@@ -26,11 +26,11 @@ const isLife = ({ action }: StoredChange) => lifeActions.has(action);
 export async function invertChange(set: ChangeSet, table: EntityTable, change: StoredChange): Promise<void> {
   refuseEntryChange(table);
   const brings = change.action === 'delete';
-  await holdBefore(set, table, change.recordId);
+  await lockBefore(set, table, change.recordId);
   const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
-  const later = stillCounting(await laterChanges(set.q, change), set.id);
-  if (!row) throw await dependsRefusal(set, table, wholeRecord(later));
-  await refuseHeldByOthers(set, table, row.id);
+  const later = stillCounting(await listLaterChanges(set.q, change), set.id);
+  if (!row) throw await buildDependsRefusal(set, table, wholeRecord(later));
+  await refuseLockedByOthers(set, table, row.id);
   if (!brings) refuseLockedUndo(set, table, row, isLife(change) ? null : change.after);
   if (!isLife(change)) return takeUpdateBack(set, table, change, row, later);
   if (brings) {
@@ -38,18 +38,18 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
     await askRule(set, table, row);
   } else {
     // Later changes would be lost with the record.
-    const changed = later.filter((one) => !isLife(one) && firmFields(table, one).length > 0);
+    const changed = later.filter((one) => !isLife(one) && listFirmFields(table, one).length > 0);
     if (changed.length > 0)
-      throw await dependsRefusal(
+      throw await buildDependsRefusal(
         set,
         table,
-        changed.map((one) => ({ change: one, fields: firmFields(table, one) })),
+        changed.map((one) => ({ change: one, fields: listFirmFields(table, one) })),
       );
     await refuseReferrers(set, table, change.recordId);
   }
   if (brings) await bringBack(set, table, [row]);
   else await setLife(set, table, [change.recordId], true);
-  await recordChange(set, lifeNote(change, brings));
+  await recordChange(set, buildLifeChange(change, brings));
 }
 
 async function askRule(set: ChangeSet, table: EntityTable, record: Row): Promise<void> {
@@ -63,22 +63,22 @@ function wholeRecord(later: StoredChange[]): Obstacle[] {
 }
 
 async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: StoredChange, row: Row, later: StoredChange[]): Promise<void> {
-  const firm = firmFields(table, change);
-  const values = inverseValues(table, change, row);
+  const firm = listFirmFields(table, change);
+  const values = buildInverseValues(table, change, row);
   const record = computeRecord(table.entity.fields, { ...row, ...values }, set.values);
   const locks = comesUnderLock(set, table, row, record);
   const obstacles = later
     .filter((one) => !isLife(one))
-    .map((one) => ({ change: one, fields: firmFields(table, one).filter((name) => locks || firm.includes(name)) }))
+    .map((one) => ({ change: one, fields: listFirmFields(table, one).filter((name) => locks || firm.includes(name)) }))
     .filter(({ fields }) => fields.length > 0);
-  if (obstacles.length > 0) throw await dependsRefusal(set, table, obstacles);
+  if (obstacles.length > 0) throw await buildDependsRefusal(set, table, obstacles);
   for (const name of Object.keys(record)) if (!isSame(record[name], row[name])) values[name] = record[name];
   const names = Object.keys(values);
   if (table.tree && table.tree.field.name in values) await checkTreePosition(set, table, row.id, record);
   await askRule(set, table, record);
   if (names.length > 0) {
-    const touched = touchedBy(set, table, [row, record], new Set(names));
-    await holdTouched(set, touched);
+    const touched = findTouched(set, table, [row, record], new Set(names));
+    await lockTouched(set, touched);
     await writeRecord(set, table, row.id, values, record);
     await followTouched(set, touched);
   }
@@ -96,7 +96,7 @@ async function refuseReferrers(set: ChangeSet, table: EntityTable, id: string): 
     [found.map((one) => one.id), id],
   );
   if (changes.length === 0) throw conflict(`不能撤销：已有${found[0]?.title}引用了它`, { kind: 'depends', changes: [] });
-  throw await dependsRefusal(
+  throw await buildDependsRefusal(
     set,
     table,
     changes.map((change) => ({ change, fields: [] })),
@@ -104,7 +104,7 @@ async function refuseReferrers(set: ChangeSet, table: EntityTable, id: string): 
 }
 
 /** Change record of a record that was moved to the trash, or restored from it (`brings`). */
-export function lifeNote({ entity, recordId, changeSet, resource }: StoredChange, brings: boolean): Change {
+export function buildLifeChange({ entity, recordId, changeSet, resource }: StoredChange, brings: boolean): Change {
   return { action: brings ? 'restore' : 'delete', entity, recordId, before: null, after: null, undoes: changeSet, resource };
 }
 

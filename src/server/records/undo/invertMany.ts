@@ -5,16 +5,16 @@
  * This is the fast path. A record whose undo is or may be prevented is left to `invertChange`, which checks it alone and
  * reports the reason.
  */
-import { lostContest } from '../../model/databaseErrors';
+import { findBrokenRule } from '../../model/databaseErrors';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { lockRecords } from '../../model/sql/recordQuery';
 import { referredAmong } from '../../model/sql/referrers';
-import { hasDeferred } from '../compete/touched';
 import { changedSince, type StoredChange } from '../history/storedChanges';
+import { hasDeferred } from '../uniqueness/touched';
 import { recordChanges } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
 import { setLife } from '../write/setLife';
-import { invertChange, lifeNote } from './invertChange';
+import { buildLifeChange, invertChange } from './invertChange';
 
 /** Records per statement. */
 const atOnce = 500;
@@ -77,7 +77,7 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
   if (ids.length === 0 || !(await cameBack(set, table, ids))) return new Set();
   await recordChanges(
     set,
-    free.map((change) => lifeNote(change, true)),
+    free.map((change) => buildLifeChange(change, true)),
   );
   return new Set(ids);
 }
@@ -88,7 +88,7 @@ async function cameBack(set: ChangeSet, table: EntityTable, ids: string[]): Prom
   try {
     await setLife(set, table, ids, false);
   } catch (error) {
-    if (!lostContest(error, set.tables)) throw error;
+    if (!findBrokenRule(error, set.tables)) throw error;
     await set.q.query('rollback to savepoint coming_back');
     set.known.forget();
     return false;
@@ -120,7 +120,7 @@ async function trashFree(set: ChangeSet, table: EntityTable, run: readonly Store
   await setLife(set, table, ids, true);
   await recordChanges(
     set,
-    free.map((change) => lifeNote(change, false)),
+    free.map((change) => buildLifeChange(change, false)),
   );
   return new Set(ids);
 }

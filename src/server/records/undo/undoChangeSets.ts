@@ -13,8 +13,8 @@ import { readRecords } from '../../model/sql/recordQuery';
 import { brokenCheck } from '../check/brokenCheck';
 import { changesOfSet, isUndone, type StoredChange } from '../history/storedChanges';
 import type { ChangeSet } from '../write/changeSet';
-import { refuseUnfit } from '../write/chosenRecords';
-import { holdBefore } from '../write/updateRecord';
+import { refuseInvalidChoices } from '../write/chosenRecords';
+import { lockBefore } from '../write/updateRecord';
 import { invertChanges } from './invertMany';
 
 /** A record before and after an undo; undefined = it is, or was, in the trash. */
@@ -32,7 +32,7 @@ type UndoGuard = (changes: StoredChange[]) => void;
 /** Undoes the change sets with these ids. Returns the affected records before and after. */
 export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoGuard): Promise<Touched[]> {
   const touched = new Map<string, Touched>();
-  for (const id of new Set(ids)) await holdAll(set, await changesOfSet(set.q.reading, id));
+  for (const id of new Set(ids)) await lockAllBefore(set, await changesOfSet(set.q.reading, id));
   // Ids are ordered by time, so the newest set is undone first.
   for (const id of [...new Set(ids)].sort().reverse()) {
     const changes = await changesOfSet(set.q, id);
@@ -51,13 +51,13 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
   return all;
 }
 
-/** Takes the locks of `Rule.holdBefore` for all records before the first record is locked. */
-async function holdAll(set: ChangeSet, changes: readonly StoredChange[]): Promise<void> {
+/** Takes the locks of `Rule.lockBefore` for all records before the first record is locked. */
+async function lockAllBefore(set: ChangeSet, changes: readonly StoredChange[]): Promise<void> {
   const held = new Set<string>();
   for (const { entity, recordId } of changes) {
     if (held.has(recordId)) continue;
     held.add(recordId);
-    await holdBefore(set, tableOf(set.tables, entity), recordId);
+    await lockBefore(set, tableOf(set.tables, entity), recordId);
   }
 }
 
@@ -96,7 +96,7 @@ async function readInto(set: ChangeSet, touched: readonly Touched[], moment: 'be
 async function refuseUnmatched(set: ChangeSet, { table, before, after }: Touched): Promise<void> {
   if (!before || !after) return;
   try {
-    await refuseUnfit(set, table, [{ record: after, before }], { page: false });
+    await refuseInvalidChoices(set, table, [{ record: after, before }], { page: false });
   } catch (error) {
     const [first] = error instanceof ApiError ? ((error.data as { errors?: FieldError[] } | null)?.errors ?? []) : [];
     throw first ? conflict(`不能撤销：${first.message}`, { kind: 'depends', changes: [] }) : error;

@@ -16,7 +16,7 @@ export interface Obstacle {
   fields: string[];
 }
 
-export async function dependsRefusal(set: ChangeSet, table: EntityTable, obstacles: Obstacle[]): Promise<ApiError> {
+export async function buildDependsRefusal(set: ChangeSet, table: EntityTable, obstacles: Obstacle[]): Promise<ApiError> {
   const changes: DependentChange[] = [];
   for (const obstacle of obstacles.slice(0, mostNamed)) changes.push(await describe(set, table, obstacle));
   const [first] = changes;

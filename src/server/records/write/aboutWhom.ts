@@ -20,7 +20,7 @@ export function chosenEntities(configuration: Configuration): ReadonlySet<string
 }
 
 /** References of an entity to such records. */
-export function namingColumns(configuration: Configuration, table: EntityTable): TableColumn[] {
+export function listNamingColumns(configuration: Configuration, table: EntityTable): TableColumn[] {
   const chosen = chosenEntities(configuration);
   return table.references.filter(({ field }) => chosen.has(must(field.reference, 'reference').entity));
 }
@@ -38,7 +38,7 @@ export async function aboutWhom(
   if (chosenEntities(configuration).has(entity) || ids.length === 0) return ids;
   if (!configuration.entities.has(entity)) return [];
   const table = tableOf(tablesOf(configuration), entity);
-  const columns = table.entity.source ? [] : namingColumns(configuration, table);
+  const columns = table.entity.source ? [] : listNamingColumns(configuration, table);
   if (columns.length === 0) return [];
   const each = columns.map((column) => {
     const value = isList(column.columnType) ? sql`unnest(${sql.ref(column.name)})` : sql.ref(column.name);

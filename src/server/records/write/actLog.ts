@@ -33,14 +33,14 @@ interface Noting {
 }
 
 /** Logs one act in a transaction of its own. */
-export async function noteAct(context: Noting & { database: Database }, actor: Actor, act: Act): Promise<void> {
+export async function logAct(context: Noting & { database: Database }, actor: Actor, act: Act): Promise<void> {
   await context.database.write(actor.instId, async (q) =>
     q.last(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log'),
   );
 }
 
 /** Logs one act in the transaction of the caller. */
-export async function noteActIn(q: Queryable, context: Noting, actor: Actor, act: Act): Promise<void> {
+export async function logActIn(q: Queryable, context: Noting, actor: Actor, act: Act): Promise<void> {
   await q.query(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log');
 }
 

@@ -8,18 +8,18 @@ import type { SequenceAllocator, Series } from '../../db/sequences';
 import type { Actor } from '../../kernel/actor';
 import type { Log } from '../../kernel/log';
 import { newId } from '../../kernel/newId';
-import { lostContest, mapDatabaseError } from '../../model/databaseErrors';
+import { findBrokenRule, mapDatabaseError } from '../../model/databaseErrors';
 import { type Tables, tablesOf } from '../../model/entityTable';
 import { readSettings } from '../../model/sql/settings';
-import { explainTaken } from '../compete/explainTaken';
-import { judgeContests } from '../compete/judgeContests';
-import type { Touched } from '../compete/touched';
 import type { AccessOf, MemberOf, Rule, RuleContext } from '../rule';
 import { settingsOf } from '../settingsCache';
 import { StepTimes } from '../steps';
+import { checkUniqueRules } from '../uniqueness/checkUniqueRules';
+import { explainTaken } from '../uniqueness/explainTaken';
+import type { Touched } from '../uniqueness/touched';
 import { momentOf } from '../valueContext';
 import type { Act } from './act';
-import type { Later } from './later';
+import type { Deferred } from './deferred';
 import { Remembered } from './remembered';
 
 /** Dependencies of writing. */
@@ -63,7 +63,7 @@ export interface ChangeSet {
   /** Records whose uniqueness is checked when the set ends; shared by all steps. */
   touched: Touched;
   /** Sums that are added up when the set ends; shared by all steps. */
-  later: Later;
+  later: Deferred;
   /** Values that rules share; see `RuleContext.memo`. */
   memo: Map<string, unknown>;
   /** Sentences for the answer of a successful call. */
@@ -129,7 +129,7 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
     try {
       const done = await work(made);
       await parts.addUp(made);
-      await judgeContests(made);
+      await checkUniqueRules(made);
       return done;
     } catch (error) {
       returnNumbers(made);
@@ -159,7 +159,7 @@ export function returnNumbers({ numbers, sequences }: ChangeSet, kept = 0): void
 /** Looks up the conflicting record outside the transaction, which was rolled back. */
 async function explainedOutside({ context, actor }: ChangeSetParts, tables: Tables, error: unknown): Promise<unknown> {
   const { configuration, database } = context;
-  if (!lostContest(error, tables)) return error;
+  if (!findBrokenRule(error, tables)) return error;
   return database.read(actor.instId, async (q) => {
     const values = { ...momentOf(actor, context.now()), settings: await readSettings(q, tables, configuration) };
     return explainTaken({ q, actor, tables, configuration, values }, error);
@@ -203,5 +203,5 @@ export function newChangeSet(
 export class TakenNumberError extends Error {}
 
 function isTakenNumber(error: unknown, tables: Tables): boolean {
-  return error instanceof TakenNumberError && lostContest(error.cause, tables) !== undefined;
+  return error instanceof TakenNumberError && findBrokenRule(error.cause, tables) !== undefined;
 }

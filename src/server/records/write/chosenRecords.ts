@@ -36,7 +36,7 @@ interface Choice {
 }
 
 /** `page: false` skips the check of the page, because an undo may restore earlier choices. Throws ApiError 422. */
-export async function refuseUnfit(
+export async function refuseInvalidChoices(
   set: ChangeSet,
   table: EntityTable,
   written: readonly WrittenRecord[],
@@ -51,7 +51,7 @@ export async function refuseUnfit(
 }
 
 /** The same for inputs that belong to no record; `around`: their values and those of the record of the action. */
-export async function refuseUnfitInputs(set: ChangeSet, inputs: readonly Field[], around: Values): Promise<void> {
+export async function refuseInvalidInputs(set: ChangeSet, inputs: readonly Field[], around: Values): Promise<void> {
   await refuseUnknown(set, inputs, around);
   await judge(set, choicesOf(inputs, { record: around, before: undefined }, undefined, ''), { page: true });
 }

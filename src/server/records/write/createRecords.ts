@@ -1,4 +1,4 @@
-/** Creates records in named steps: hold → take over → check → choose → rule → complete → lock, number → write → follow → after. */
+/** Creates records in named steps: lock first → take over → check → choose → rule → complete → lock, number → write → follow → after. */
 
 import { newId } from '../../kernel/newId';
 import type { Row, Values } from '../../kernel/values';
@@ -6,29 +6,29 @@ import type { EntityTable } from '../../model/entityTable';
 import { checkNewRecord } from '../check/checkRecord';
 import type { TakenValues } from '../check/checkScope';
 import { readWholeRecord } from '../check/wholeRecord';
-import { contestKeys } from '../compete/contestLocks';
-import { hasDeferred } from '../compete/touched';
 import { duplicateKeys, lockKeys } from '../duplicates/duplicateLocks';
 import type { Rule } from '../rule';
 import { stepsOf } from '../steps';
+import { hasDeferred } from '../uniqueness/touched';
+import { uniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
 import type { ChangeSet } from './changeSet';
-import { refuseUnfit } from './chosenRecords';
+import { refuseInvalidChoices } from './chosenRecords';
 import { insertRecords } from './insertRecords';
-import { addLater, followTouched, holdTouched, partLater, type Touched, touchedBy } from './keepRollups';
+import { addDeferred, findTouched, followTouched, lockTouched, splitDeferred, type Touched } from './keepRollups';
 import { keepInSight } from './makersSight';
 import { type CreateOptions, type NewRecord, prepareNew } from './newRecord';
 import { assignNumbers } from './numbers';
 import { assignPositions } from './positions';
 import { hasChanged } from './ruled';
 import { checkStoredFiles } from './storedFiles';
-import { chooserOf, takenByRecords } from './takenValues';
+import { createChooser, takenByRecords } from './takenValues';
 import { checkTreePosition } from './treePosition';
 
 /** Returns the stored records in the given order. */
 export async function createRecords(set: ChangeSet, table: EntityTable, inputs: Values[], options: CreateOptions): Promise<Row[]> {
   const step = stepsOf(set, `create ${table.entity.name}`);
   const create = { set, table, options, rule: set.context.rules.get(table.entity.name) };
-  await step('hold', () => holdNew(create, inputs));
+  await step('lock first', () => lockForCreate(create, inputs));
   const taken = await step('take over', () => takeOver(create, inputs));
   const records = await step('check', () => checkNew(create, inputs, taken));
   await step('choose', () => refuseChosen(create, records));
@@ -58,15 +58,15 @@ interface Create {
 
 const valuesOf = (records: readonly NewRecord[]): Values[] => records.map(({ values }) => values);
 
-async function holdNew({ set, table, rule }: Create, inputs: readonly Values[]): Promise<void> {
-  if (rule?.holdNew) for (const input of inputs) await rule.holdNew(input, set.ruleContext(set, table.entity));
+async function lockForCreate({ set, table, rule }: Create, inputs: readonly Values[]): Promise<void> {
+  if (rule?.lockForCreate) for (const input of inputs) await rule.lockForCreate(input, set.ruleContext(set, table.entity));
 }
 
 /** Values copied from chosen records; undefined for trusted writes, which give all values themselves. */
 async function takeOver({ set, table, options: { mode } }: Create, inputs: readonly Values[]): Promise<TakenValues | undefined> {
   if (mode.trusted) return undefined;
   const whole = inputs.map((input) => ({ ...input, ...mode.fixed }));
-  return takenByRecords(chooserOf(set), table, whole, { isNew: true });
+  return takenByRecords(createChooser(set), table, whole, { isNew: true });
 }
 
 async function checkNew({ set, table, options: { mode } }: Create, inputs: readonly Values[], taken: TakenValues | undefined) {
@@ -83,7 +83,7 @@ async function checkNew({ set, table, options: { mode } }: Create, inputs: reado
 async function refuseChosen({ set, table, options, rule }: Create, records: readonly NewRecord[]): Promise<void> {
   if (options.mode.trusted) return;
   for (const { values } of records) await rule?.refuseChosen?.(values, undefined, set.ruleContext(set, table.entity));
-  await refuseUnfit(
+  await refuseInvalidChoices(
     set,
     table,
     records.map(({ values }) => ({ record: values, before: undefined })),
@@ -116,7 +116,7 @@ async function complete({ set, table, options: { page } }: Create, records: read
 
 /** Records with rollups of the new ones: to update with the write, and when the change set ends. */
 function prepareTouched({ set, table }: Create, records: readonly NewRecord[]): { now: Touched; later: Touched } {
-  return partLater(set, table, touchedBy(set, table, valuesOf(records)));
+  return splitDeferred(set, table, findTouched(set, table, valuesOf(records)));
 }
 
 /** Whether nothing remains to be done after the write. */
@@ -129,11 +129,11 @@ function prepareEnd({ table, rule }: Create, { now, later }: { now: Touched; lat
  * it began, so concurrent writers of the same keys must be waited for before it.
  */
 async function lockFirst({ set, table, options }: Create, records: readonly NewRecord[], touched: Touched): Promise<void> {
-  await holdTouched(set, touched);
+  await lockTouched(set, touched);
   const { instId } = set.actor;
   const values = valuesOf(records);
   const same = options.lookForDuplicates ? duplicateKeys(instId, table, table.entity.duplicates, values, true) : [];
-  await lockKeys(set.q, [...same, ...values.flatMap((record) => contestKeys(instId, table, record))]);
+  await lockKeys(set.q, [...same, ...values.flatMap((record) => uniqueRuleKeys(instId, table, record))]);
 }
 
 async function follow({ set, table }: Create, records: readonly NewRecord[], touched: { now: Touched; later: Touched }): Promise<void> {
@@ -142,7 +142,7 @@ async function follow({ set, table }: Create, records: readonly NewRecord[], tou
   set.known.holds(table.name, ids, 'all');
   set.known.forgetSingle(table.entity.name);
   await followTouched(set, touched.now);
-  addLater(set, table, touched.later, ids);
+  addDeferred(set, table, touched.later, ids);
   if (table.entity.appendOnly) set.written.final = true;
 }
 

@@ -6,24 +6,24 @@ import type { EntityTable } from '../../model/entityTable';
 import { referencedIds } from '../../model/sql/insertSql';
 import { livingIds } from '../../model/sql/livingIds';
 import { countReferrers } from '../../model/sql/referrers';
-import { contestKeys } from '../compete/contestLocks';
-import { noting } from '../compete/explainTaken';
-import { touch } from '../compete/touched';
 import { lockKeys } from '../duplicates/duplicateLocks';
 import { takenByDeletion } from '../history/storedChanges';
 import { stepsOf } from '../steps';
+import { rememberAttempts } from '../uniqueness/explainTaken';
+import { addTouched } from '../uniqueness/touched';
+import { uniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
+import { refuseLockedByOthers } from './checkEditLock';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
-import { refuseHeldByOthers } from './refuseUnheld';
 import { setLife } from './setLife';
-import { currentRecord, holdBefore, lockExisting, updateRecord } from './updateRecord';
+import { currentRecord, lockBefore, lockExisting, updateRecord } from './updateRecord';
 
 /** `guard` refuses a record that the caller may not delete; missing for work of the server itself. */
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: Guard): Promise<void> {
   const step = stepsOf(set, `delete ${table.entity.name}`);
-  if (guard) await step('hold', () => holdBefore(set, table, id));
+  if (guard) await step('lock first', () => lockBefore(set, table, id));
   const before = await step('lock', () => lockExisting(set, table, id));
   await step('guard', () => refuseUndeletable(set, table, before, guard));
   await step('rule', () => set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity)));
@@ -40,7 +40,7 @@ async function refuseUndeletable(set: ChangeSet, table: EntityTable, before: Row
   // With a guard a person deletes the record; without one a rule or the server does.
   if (!guard) return;
   refuseLocked(set, table, before);
-  await refuseHeldByOthers(set, table, before.id);
+  await refuseLockedByOthers(set, table, before.id);
 }
 
 async function refuseReferred(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
@@ -69,10 +69,10 @@ export async function bringBack(set: ChangeSet, table: EntityTable, rows: readon
   const { instId } = set.actor;
   await lockKeys(
     set.q,
-    rows.flatMap((row) => contestKeys(instId, table, row)),
+    rows.flatMap((row) => uniqueRuleKeys(instId, table, row)),
   );
-  touch(set, table, ids);
-  await noting(rows, () => setLife(set, table, ids, false));
+  addTouched(set, table, ids);
+  await rememberAttempts(rows, () => setLife(set, table, ids, false));
 }
 
 /** Restores the values that rules removed from the record at its deletion, as an ordinary change for which rules run. */
@@ -80,11 +80,11 @@ async function returnTaken(set: ChangeSet, table: EntityTable, id: string): Prom
   const taken = await takenByDeletion(set.q, table.entity.name, id);
   const known = Object.fromEntries(Object.entries(taken).filter(([name]) => table.field(name)));
   if (Object.keys(known).length === 0) return;
-  await updateRecord(set, table, id, await livingOnly(set, table, known), { mode: { trusted: true }, action: 'update' });
+  await updateRecord(set, table, id, await removeDeadReferences(set, table, known), { mode: { trusted: true }, action: 'update' });
 }
 
 /** Drops references to records that were deleted meanwhile. */
-async function livingOnly(set: ChangeSet, table: EntityTable, values: Values): Promise<Values> {
+async function removeDeadReferences(set: ChangeSet, table: EntityTable, values: Values): Promise<Values> {
   const living = await livingIds(set.q, set.tables, referencedIds(table, values));
   const left: Values = { ...values };
   for (const { field } of table.references) {

@@ -3,8 +3,8 @@ import type { Entity } from '../../../config/normalized';
 import { systemActor } from '../../kernel/actor';
 import { newId } from '../../kernel/newId';
 import { readSettings } from '../../model/sql/settings';
-import { judgeContests } from '../compete/judgeContests';
 import type { Elsewhere, RuleContext } from '../rule';
+import { checkUniqueRules } from '../uniqueness/checkUniqueRules';
 import { momentOf } from '../valueContext';
 import type { ChangeSet } from './changeSet';
 import { addUp } from './keepRollups';
@@ -20,7 +20,7 @@ export async function runElsewhere<T>(
   { instId, accountId }: Elsewhere,
   run: (context: RuleContext) => Promise<T>,
 ): Promise<T | undefined> {
-  await bindTo(set, instId);
+  await setInstitution(set, instId);
   try {
     const { memberOf, configuration, now } = set.context;
     const actor = accountId === undefined ? systemActor(instId) : await memberOf?.({ accountId, instId }, { q: set.q, configuration, now });
@@ -28,17 +28,17 @@ export async function runElsewhere<T>(
     const inner = await setOf(set, { ...actor, ...(set.actor.origin && { origin: set.actor.origin }) });
     const answer = await run(set.ruleContext(inner, entity));
     await addUp(inner);
-    await judgeContests(inner);
+    await checkUniqueRules(inner);
     // Writes in the other institution cannot be undone from this one.
     if (inner.written.any) Object.assign(set.written, { any: true, final: true });
     return answer;
   } finally {
     // After a failed statement this fails too; then the rollback restores the binding.
-    await bindTo(set, set.actor.instId).catch(() => undefined);
+    await setInstitution(set, set.actor.instId).catch(() => undefined);
   }
 }
 
-async function bindTo({ q }: ChangeSet, instId: string): Promise<void> {
+async function setInstitution({ q }: ChangeSet, instId: string): Promise<void> {
   await q.query("select set_config('app.inst', $1, true)", [instId]);
 }
 

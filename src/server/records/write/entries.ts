@@ -14,15 +14,15 @@ import { createRecords } from './createRecords';
 export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row, asked: Values): Promise<Row> {
   const { reversal, negate } = must(table.entity.appendOnly, 'appendOnly');
   if (row[reversal]) throw conflict('这是一条冲销记录，不能再冲销', { kind: 'entry' });
-  if (await isTakenBack(set, table, row.id)) throw conflict('这条记录已经冲销过', { kind: 'entry' });
+  if (await isReversed(set, table, row.id)) throw conflict('这条记录已经冲销过', { kind: 'entry' });
   const copied = Object.fromEntries(copiedNames(table).map((name) => [name, row[name] ?? null]));
-  const opposite = Object.fromEntries(negate.map((name) => [name, oppositeOf(table, name, row[name])]));
+  const opposite = Object.fromEntries(negate.map((name) => [name, reverseValue(table, name, row[name])]));
   const options = { mode: { trusted: true }, lookForDuplicates: false, isLast: false };
   const [entry] = await createRecords(set, table, [{ ...copied, ...opposite, ...asked, [reversal]: row.id }], options);
   return must(entry, 'entry');
 }
 
-async function isTakenBack(set: ChangeSet, table: EntityTable, id: string): Promise<boolean> {
+async function isReversed(set: ChangeSet, table: EntityTable, id: string): Promise<boolean> {
   const { reversal } = must(table.entity.appendOnly, 'appendOnly');
   const found = await set.q.query(`select 1 from ${table.name} where ${must(table.column(reversal), 'column').name} = $1 limit 1`, [id]);
   return found.length > 0;
@@ -37,7 +37,7 @@ function copiedNames(table: EntityTable): string[] {
     .map(({ name }) => name);
 }
 
-function oppositeOf(table: EntityTable, name: string, value: unknown): unknown {
+function reverseValue(table: EntityTable, name: string, value: unknown): unknown {
   const field = must(table.field(name), 'field');
   const { number: toNumber, fromNumber } = fieldTypeOf(field).formula ?? {};
   const number = toNumber?.(value);

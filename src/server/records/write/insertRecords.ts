@@ -5,17 +5,17 @@ import type { FieldError } from '../../../wire/envelope';
 import { invalid } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
 import type { Row, Values } from '../../kernel/values';
-import { lostContest } from '../../model/databaseErrors';
+import { findBrokenRule } from '../../model/databaseErrors';
 import type { EntityTable } from '../../model/entityTable';
 import { searchTextOf } from '../../model/searchText';
 import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../../model/sql/insertSql';
-import { noteAttempt } from '../compete/explainTaken';
-import { touch } from '../compete/touched';
 import { titlesOf } from '../duplicates/duplicateRecords';
 import { duplicateRefusal } from '../duplicates/duplicateRefusal';
+import { rememberAttempt } from '../uniqueness/explainTaken';
+import { addTouched } from '../uniqueness/touched';
 import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
-import { madeRow } from './madeRow';
+import { buildRow } from './madeRow';
 import type { NewRecord } from './newRecord';
 import type { AssignedNumber } from './numbers';
 
@@ -38,11 +38,11 @@ export async function insertRecords(set: ChangeSet, table: EntityTable, records:
     // With `isLast` the statement is committed already, so its numbers are not returned.
     if (!isLast) for (const { series, number } of numbers) if (series) set.numbers.push({ series, number });
     const ids = records.map(({ id }) => id);
-    touch(set, table, ids);
-    return records.map((record) => madeRow(set, table, record, (result as InsertResult).labels));
+    addTouched(set, table, ids);
+    return records.map((record) => buildRow(set, table, record, (result as InsertResult).labels));
   } catch (error) {
     returnUnused(set, table, numbers, error);
-    noteAttempt(
+    rememberAttempt(
       error,
       records.map(({ id, values }) => ({ ...values, id })),
     );
@@ -112,7 +112,7 @@ function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: Used):
 
 /** Returns numbers of records that were not written to their series, except one that was already entered by hand. */
 function returnUnused(set: ChangeSet, table: EntityTable, numbers: readonly AssignedNumber[], error: unknown): void {
-  const lost = lostContest(error, set.tables);
+  const lost = findBrokenRule(error, set.tables);
   const unused = numbers.filter(({ series, field }) => series && !(lost?.table === table && lost.fields.includes(field)));
   for (const field of new Set(unused.map((one) => one.field))) {
     const same = unused.filter((one) => one.field === field);
@@ -124,6 +124,6 @@ function returnUnused(set: ChangeSet, table: EntityTable, numbers: readonly Assi
 }
 
 function isOwnNumber(error: unknown, table: EntityTable, numbers: readonly AssignedNumber[], set: ChangeSet): boolean {
-  const lost = lostContest(error, set.tables);
+  const lost = findBrokenRule(error, set.tables);
   return lost?.table === table && numbers.some(({ field }) => lost.fields.includes(field));
 }

@@ -36,7 +36,7 @@ export interface Touched {
 type Changed = 'all' | ReadonlySet<string>;
 
 /** Records with rollups of the given ones, child rows included; for a change only if it affects a rollup. */
-export function touchedBy(set: ChangeSet, table: EntityTable, records: readonly Values[], changed: Changed = 'all'): Touched {
+export function findTouched(set: ChangeSet, table: EntityTable, records: readonly Values[], changed: Changed = 'all'): Touched {
   const touched: Touched = { ids: new Map(), place: '' };
   const isChanged = (names: Iterable<string>) => changed === 'all' || [...names].some((name) => changed.has(name));
   for (const feed of feedsFrom(set.tables, table)) if (isChanged(feed.reads)) add(touched, feed, records, feed.via.field.name);
@@ -62,7 +62,7 @@ function addIds({ ids }: Touched, feed: Feed, more: readonly string[]): void {
 }
 
 /** The same for stored records that are moved to the trash or restored. */
-export async function touchedByStored(set: ChangeSet, table: EntityTable, ids: readonly string[]): Promise<Touched> {
+export async function findTouchedByStored(set: ChangeSet, table: EntityTable, ids: readonly string[]): Promise<Touched> {
   const touched: Touched = { ids: new Map(), place: '' };
   const ask = async (feed: Feed, own: RawBuilder<unknown>) => {
     const name = `${feed.source.name}|${feed.via.name}|${feed.source === table}`;
@@ -91,7 +91,7 @@ export function mergeTouched(first: Touched, second: Touched): Touched {
 }
 
 /** Splits into rollups updated with the write, and those deferred to the end of the change set. */
-export function partLater(set: ChangeSet, table: EntityTable, { ids, place }: Touched): { now: Touched; later: Touched } {
+export function splitDeferred(set: ChangeSet, table: EntityTable, { ids, place }: Touched): { now: Touched; later: Touched } {
   const [now, later]: [Touched, Touched] = [
     { ids: new Map(), place },
     { ids: new Map(), place },
@@ -101,7 +101,7 @@ export function partLater(set: ChangeSet, table: EntityTable, { ids, place }: To
 }
 
 /** Registers written entries for the deferred sums. */
-export function addLater(set: ChangeSet, table: EntityTable, { ids, place }: Touched, entries: readonly string[]): void {
+export function addDeferred(set: ChangeSet, table: EntityTable, { ids, place }: Touched, entries: readonly string[]): void {
   for (const [target, some] of byTarget([...ids])) {
     const waiting = set.later.get(target) ?? { ids: new Set(), entries: new Map(), place };
     set.later.set(target, waiting);
@@ -117,14 +117,14 @@ export async function addUp(set: ChangeSet, only?: EntityTable): Promise<void> {
     const { ids, entries, place } = entryOf(set.later, table);
     set.later.delete(table);
     const added = { ids: [...ids].sort(), entries };
-    await hold(set, table, added.ids);
+    await lockSums(set, table, added.ids);
     await writeWrong(set, table, await deriveAdded(set.q, set.tables, table, added, set.values), { ids: new Map(), place });
   }
 }
 
 /** Locks the records with rollups until the transaction ends. */
-export async function holdTouched(set: ChangeSet, { ids }: Touched): Promise<void> {
-  for (const [table, some] of byTarget([...ids])) await hold(set, table, some);
+export async function lockTouched(set: ChangeSet, { ids }: Touched): Promise<void> {
+  for (const [table, some] of byTarget([...ids])) await lockSums(set, table, some);
 }
 
 /** Calculates the rollups of the records, then the rollups that depend on them. */
@@ -135,7 +135,7 @@ export async function followTouched(set: ChangeSet, touched: Touched): Promise<v
     const now = [...waiting.ids].filter(([feed]) => feed.rank === rank);
     for (const [feed] of now) waiting.ids.delete(feed);
     for (const [table, ids] of byTarget(now)) {
-      await hold(set, table, ids);
+      await lockSums(set, table, ids);
       await follow(set, table, ids, waiting);
     }
   }
@@ -152,7 +152,7 @@ function byTarget(entries: readonly (readonly [Feed, ReadonlySet<string>])[]): [
 }
 
 /** Takes a row lock that is compatible with the shared locks of references: it waits only for other writes to the record. */
-async function hold(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
+async function lockSums(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
   const ids = set.known.missing(table.name, wanted, 'rollups');
   if (ids.length === 0) return;
   const plan = holding.get(
@@ -181,7 +181,7 @@ async function writeWrong(set: ChangeSet, table: EntityTable, found: readonly De
     wrong.map(({ stored, right }) => ({ ...right, id: stored.id })),
   );
   for (const { stored, right, names } of wrong) {
-    const next = touchedBy(set, table, [stored, { ...stored, ...right }], new Set(names));
+    const next = findTouched(set, table, [stored, { ...stored, ...right }], new Set(names));
     for (const [feed, more] of next.ids) addIds(waiting, feed, [...more]);
     if (touchesSearch(table, names)) await writeSearchText(set, table, stored.id);
   }

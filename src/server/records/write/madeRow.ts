@@ -12,7 +12,7 @@ const stampNames = ['createBy', 'createTime', 'updateBy', 'updateTime'];
 const stampedBy = ['createBy', 'updateBy'];
 
 /** `labels`: labels of the referenced records, by entity and id. */
-export function madeRow(set: ChangeSet, table: EntityTable, { id, values, stamps }: NewRecord, labels: InsertResult['labels']): Row {
+export function buildRow(set: ChangeSet, table: EntityTable, { id, values, stamps }: NewRecord, labels: InsertResult['labels']): Row {
   const row: Row = Object.assign({ ...emptyRowOf(table) }, values, stamps, { id, version: 1 });
   if (set.stampId) for (const name of stampedBy) if (row[name] === set.stampId) row[dialect.labelKey(name)] = set.actor.name;
   addLabels(table, row, labels);

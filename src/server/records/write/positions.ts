@@ -9,10 +9,10 @@ import type { ChangeSet } from './changeSet';
 
 /** Sets positions of new records after all others, in place. */
 export async function assignPositions(set: ChangeSet, table: EntityTable, records: Values[]): Promise<void> {
-  const column = positionColumn(table);
+  const column = findPositionColumn(table);
   const without = column ? records.filter((record) => isEmpty(record[column.field.name])) : [];
   if (!column || without.length === 0) return;
-  const last = (await edge(set, table, column, 'max')) ?? 0;
+  const last = (await readEdge(set, table, column, 'max')) ?? 0;
   without.forEach((record, n) => {
     record[column.field.name] = last + n + 1;
   });
@@ -26,12 +26,12 @@ export interface Move {
 }
 
 export async function planMove(set: ChangeSet, table: EntityTable, row: Row, move: 'up' | 'top'): Promise<Move> {
-  const column = positionColumn(table);
+  const column = findPositionColumn(table);
   if (!column) throw new Error(`Entity "${table.entity.name}" has no position field`);
   const field = column.field.name;
   const own = Number(row[field] ?? 0);
-  if (move === 'top') return { field, place: ((await edge(set, table, column, 'min')) ?? own) - 1, neighbour: undefined };
-  const neighbour = await previous(set, table, column, row);
+  if (move === 'top') return { field, place: ((await readEdge(set, table, column, 'min')) ?? own) - 1, neighbour: undefined };
+  const neighbour = await findPrevious(set, table, column, row);
   if (!neighbour) throw conflict('已经排在最前面');
   // Positions can be equal; then the record gets a position just before the neighbour.
   return {
@@ -41,18 +41,18 @@ export async function planMove(set: ChangeSet, table: EntityTable, row: Row, mov
   };
 }
 
-function positionColumn(table: EntityTable): TableColumn | undefined {
+function findPositionColumn(table: EntityTable): TableColumn | undefined {
   return table.entity.position === undefined ? undefined : table.column(table.entity.position);
 }
 
-async function edge(set: ChangeSet, table: EntityTable, column: TableColumn, end: 'min' | 'max'): Promise<number | null> {
+async function readEdge(set: ChangeSet, table: EntityTable, column: TableColumn, end: 'min' | 'max'): Promise<number | null> {
   const statement = sql`select ${sql.raw(end)}(${sql.id(column.name)}) as place from ${sql.table(table.name)} where deleted_at is null`;
   const [row] = await runPlan<{ place: number | null }>(set.q, compilePlan(statement, false), {});
   return row?.place ?? null;
 }
 
 /** The preceding record that is not deleted; in a tree among siblings of the same parent. */
-async function previous(
+async function findPrevious(
   set: ChangeSet,
   table: EntityTable,
   column: TableColumn,

@@ -18,8 +18,8 @@ import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
 import { runElsewhere } from './elsewhere';
 import { addUp } from './keepRollups';
-import { singleRecord } from './singleRecord';
-import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
+import { readSingleRecord } from './singleRecord';
+import { applyUpdate, lockRow, shareRecords } from './updateRecord';
 import { visibleTo } from './visible';
 
 /** Limits the nesting of rules, so that circular ones end with an error. */
@@ -87,7 +87,7 @@ export function recordsOf(set: ChangeSet): Records {
   };
   const complete = (of: EntityTable, row: Row) => addComputed(of, row, set.today) as Row;
   const asked = { mode: trusted, lookForDuplicates: false, isLast: false };
-  const createAll = (entity: string, values: readonly Values[]) => createRecords(deeper(set), table(entity), [...values], asked);
+  const createAll = (entity: string, values: readonly Values[]) => createRecords(enterRule(set), table(entity), [...values], asked);
   const records: UntypedRecords = {
     find: async (entity, where, { scopeOf, offeredBy, ...options } = {}) => {
       const name = scopeOf ?? offeredBy;
@@ -104,7 +104,7 @@ export function recordsOf(set: ChangeSet): Records {
       return text === undefined ? undefined : complete(table(entity), JSON.parse(text) as Row);
     },
     lock: async (entity, id) => {
-      const row = isUuid(id) ? await heldRecord(set, table(entity), id) : undefined;
+      const row = isUuid(id) ? await lockRow(set, table(entity), id) : undefined;
       return row && complete(table(entity), row);
     },
     share: (entity, ids) => shareRecords(set, table(entity), ids),
@@ -118,10 +118,10 @@ export function recordsOf(set: ChangeSet): Records {
       return rows;
     },
     update: async (entity, id, values) => {
-      await applyUpdate(deeper(set), table(entity), id, values, { mode: trusted, action: 'update' });
+      await applyUpdate(enterRule(set), table(entity), id, values, { mode: trusted, action: 'update' });
     },
-    remove: (entity, id) => deleteRecord(deeper(set), table(entity), id),
-    single: (entity) => singleRecord(deeper(set), table(entity)),
+    remove: (entity, id) => deleteRecord(enterRule(set), table(entity), id),
+    single: (entity) => readSingleRecord(enterRule(set), table(entity)),
     sql: async <Answer>(text: string, values?: readonly unknown[]) => {
       for (const waiting of [...set.later.keys()]) if (text.includes(waiting.name)) await addUp(set, waiting);
       // The SQL may change single records that were read before.
@@ -147,7 +147,7 @@ async function onceNamed({ q, actor, known, notes }: ChangeSet, lock: typeof alo
   for (const name of places) known.named(`${lock.name}|${name}`);
 }
 
-function deeper(set: ChangeSet): ChangeSet {
+function enterRule(set: ChangeSet): ChangeSet {
   if (set.depth >= maxDepth) throw new Error(`Rules call each other more than ${maxDepth} times deep`);
   return { ...set, depth: set.depth + 1 };
 }

@@ -2,7 +2,7 @@
 import { tablesOf } from '../../model/entityTable';
 import { settingsOf } from '../settingsCache';
 import type { Act } from './act';
-import { noteAct } from './actLog';
+import { logAct } from './actLog';
 import { type ChangeSet, type ChangeSetParts, newChangeSet } from './changeSet';
 
 /** Runs work in a read-only transaction; reads of sensitive records are logged after it. */
@@ -15,6 +15,6 @@ export async function runQuery<T>(parts: ChangeSetParts, work: (set: ChangeSet) 
     await q.reading.query('set transaction read only');
     return work({ ...newChangeSet(parts, tables, q, settings), notes });
   });
-  for (const act of notes) await noteAct(context, actor, act);
+  for (const act of notes) await logAct(context, actor, act);
   return answer;
 }

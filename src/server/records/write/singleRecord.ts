@@ -23,7 +23,7 @@ export async function findSingle(q: Queryable, tables: Tables, table: EntityTabl
 }
 
 /** Concurrent first callers get the same record. */
-export async function singleRecord(set: ChangeSet, table: EntityTable): Promise<Row> {
+export async function readSingleRecord(set: ChangeSet, table: EntityTable): Promise<Row> {
   const { name } = table.entity;
   const known = set.known.single(name);
   if (known) return known;

@@ -25,7 +25,7 @@ export async function checkStoredFiles(
   values: Values,
   before: Values = {},
 ): Promise<void> {
-  const mentions = mentionsOf(table, values);
+  const mentions = listMentions(table, values);
   if (mentions.length === 0) return;
   const known = await readFiles(set, [...new Set(mentions.map(({ id }) => id))].filter(isUuid));
   await refuseForeign(set, table, recordId, mentions, known, before);
@@ -46,7 +46,7 @@ interface Mention {
   path: string;
   id: string;
 }
-function mentionsOf(table: EntityTable, values: Values): Mention[] {
+function listMentions(table: EntityTable, values: Values): Mention[] {
   const filled = [...fileFieldsOf(table)].filter((name) => !isEmpty(values[name]));
   if (filled.length === 0) return [];
   const paths = filePlaces(table, values, '').flatMap(({ entries, path }) => entries.map(({ id }) => [id, path] as const));

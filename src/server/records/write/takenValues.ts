@@ -30,7 +30,7 @@ export interface Chooser {
   values: ValueContext;
 }
 
-export function chooserOf(set: ChangeSet): Chooser {
+export function createChooser(set: ChangeSet): Chooser {
   return { q: set.q.reading, configuration: set.context.configuration, tables: set.tables, actor: set.actor, values: set.values };
 }
 

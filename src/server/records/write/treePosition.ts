@@ -19,15 +19,15 @@ export async function checkTreePosition(set: ChangeSet, table: EntityTable, id: 
   // Without the lock, two branches that are moved below each other concurrently would both pass the check.
   await set.q.lock([alone(`${set.actor.instId}|tree|${table.name}`)]);
   if (parent === id) throw refuse(name, `${title}不能是自己`);
-  const above = await ancestors(set, table, tree, String(parent));
+  const above = await listAncestors(set, table, tree, String(parent));
   if (id !== undefined && above.includes(id)) throw refuse(name, `${title}不能是自己的下级`);
   const maxDepth = typeof options.maxDepth === 'number' ? options.maxDepth : deepest;
   const height = id === undefined ? 1 : await heightOf(set, table, tree, id);
   if (above.length + height > maxDepth) throw refuse(name, `最多 ${maxDepth} 级，请换一个${title}`);
 }
 
-/** The node and its ancestors. */
-async function ancestors(set: ChangeSet, table: EntityTable, tree: TableColumn, id: string): Promise<string[]> {
+/** The node and its listAncestors. */
+async function listAncestors(set: ChangeSet, table: EntityTable, tree: TableColumn, id: string): Promise<string[]> {
   const statement = sql`with recursive above(id, parent, depth) as (
       select id, ${sql.id(tree.name)}, 1 from ${sql.table(table.name)} where id = ${id}::uuid
       union all select n.id, ${sql.ref(`n.${tree.name}`)}, a.depth + 1 from ${sql.table(table.name)} n join above a on n.id = a.parent where a.depth < ${deepest}

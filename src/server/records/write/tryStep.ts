@@ -2,9 +2,9 @@
 import { codes } from '../../../wire/envelope';
 import { ApiError } from '../../kernel/apiError';
 import { mapDatabaseError } from '../../model/databaseErrors';
-import { explainTaken } from '../compete/explainTaken';
-import { asking, judgeContests } from '../compete/judgeContests';
-import { drain, touch } from '../compete/touched';
+import { buildAsking, checkUniqueRules } from '../uniqueness/checkUniqueRules';
+import { explainTaken } from '../uniqueness/explainTaken';
+import { addTouched, takeTouched } from '../uniqueness/touched';
 import { type ChangeSet, returnNumbers, TakenNumberError } from './changeSet';
 import { addUp } from './keepRollups';
 
@@ -17,18 +17,18 @@ const transientCodes = new Set(['40001', '40P01', '55P03']);
 export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Promise<ApiError | undefined> {
   const hadWritten = set.written.any;
   const hadNumbers = set.numbers.length;
-  const before = drain(set.touched);
+  const before = takeTouched(set.touched);
   await addUp(set);
   const goOn = () => {
-    drain(set.touched);
-    for (const [table, ids] of before) touch(set, table, ids);
+    takeTouched(set.touched);
+    for (const [table, ids] of before) addTouched(set, table, ids);
   };
   for (let again = 0; ; again++) {
     await set.q.query('savepoint step');
     try {
       await work();
       await addUp(set);
-      await judgeContests(set);
+      await checkUniqueRules(set);
       await set.q.query('release savepoint step');
       goOn();
       return undefined;
@@ -43,7 +43,10 @@ export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Pro
       set.written.any = hadWritten;
       goOn();
       if (cause instanceof TakenNumberError && again < mostNumbers) continue;
-      const error = mapDatabaseError(await explainTaken(asking(set), cause instanceof TakenNumberError ? cause.cause : cause), set.tables);
+      const error = mapDatabaseError(
+        await explainTaken(buildAsking(set), cause instanceof TakenNumberError ? cause.cause : cause),
+        set.tables,
+      );
       if (!(error instanceof ApiError) || error.code === codes.internal) throw error;
       return error;
     }

@@ -1,4 +1,4 @@
-/** Changes a record in steps: hold → lock → guard → take over → check → choose → rule → complete → references → write → follow → log. */
+/** Changes a record in steps: lock first → lock → guard → take over → check → choose → rule → complete → references → write → follow → log. */
 
 import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
@@ -19,22 +19,22 @@ import type { CheckScope } from '../check/checkScope';
 import { isSame } from '../check/isSame';
 import type { WriteMode } from '../check/takeInput';
 import { readWholeRecord } from '../check/wholeRecord';
-import { contestKeys } from '../compete/contestLocks';
-import { noting } from '../compete/explainTaken';
-import { touch } from '../compete/touched';
 import { lockKeys } from '../duplicates/duplicateLocks';
 import { stepsOf } from '../steps';
+import { rememberAttempts } from '../uniqueness/explainTaken';
+import { addTouched } from '../uniqueness/touched';
+import { uniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
 import { type Change, recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
-import { refuseUnfit } from './chosenRecords';
-import { addUp, followTouched, holdTouched, touchedBy } from './keepRollups';
+import { refuseLockedByOthers, requireEditLock } from './checkEditLock';
+import { refuseInvalidChoices } from './chosenRecords';
+import { addUp, findTouched, followTouched, lockTouched } from './keepRollups';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
-import { refuseHeldByOthers, refuseUnheld } from './refuseUnheld';
 import { hasChanged } from './ruled';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
-import { chooserOf, takenByRecords } from './takenValues';
+import { createChooser, takenByRecords } from './takenValues';
 import { checkTreePosition } from './treePosition';
 
 export interface UpdateOptions {
@@ -67,7 +67,7 @@ export async function applyUpdate(
 ): Promise<{ before: Row; isChanged: boolean }> {
   const step = stepsOf(set, `update ${table.entity.name}`);
   const { trusted } = options.mode;
-  if (!trusted) await step('hold', () => holdBefore(set, table, id, input));
+  if (!trusted) await step('lock first', () => lockBefore(set, table, id, input));
   const before = await step('lock', () => lockExisting(set, table, id));
   await step('guard', () => refuseUnchangeable(set, table, before, input, options));
   const taken = await step('take over', () => takeOver(set, table, before, input, options));
@@ -82,8 +82,8 @@ async function refuseUnchangeable(set: ChangeSet, table: EntityTable, before: Ro
   await guard?.(before);
   if (!mode.trusted) {
     refuseLocked(set, table, before);
-    if (lockToken === undefined) await refuseHeldByOthers(set, table, before.id);
-    else await refuseUnheld(set, table, before.id, lockToken);
+    if (lockToken === undefined) await refuseLockedByOthers(set, table, before.id);
+    else await requireEditLock(set, table, before.id, lockToken);
   }
   if (version !== undefined && version !== before.version) await refuseStale(set, table, before, version, input);
 }
@@ -96,7 +96,7 @@ async function takeOver(
   input: Values,
   { mode, takesOver }: UpdateOptions,
 ): Promise<Pick<CheckScope, 'taken' | 'beside'>> {
-  const taken = mode.trusted ? undefined : await takenByRecords(chooserOf(set), table, [input], { isNew: false });
+  const taken = mode.trusted ? undefined : await takenByRecords(createChooser(set), table, [input], { isNew: false });
   const beside = takesOver ? [{ values: await takenAnew(set, table, before, input), mode: { trusted: true } }] : [];
   return { taken, beside };
 }
@@ -122,33 +122,33 @@ async function checkInput(
 async function refuseChosen(set: ChangeSet, table: EntityTable, before: Row, { changes, record }: CheckedChanges): Promise<void> {
   const rule = set.context.rules.get(table.entity.name);
   await rule?.refuseChosen?.(changes, before, set.ruleContext(set, table.entity));
-  await refuseUnfit(set, table, [{ record, before }]);
+  await refuseInvalidChoices(set, table, [{ record, before }]);
 }
 
 /** Values copied from newly chosen records, without those that are given. */
 async function takenAnew(set: ChangeSet, table: EntityTable, before: Row, input: Values): Promise<Values> {
   const changed = Object.entries(input).filter(([name, value]) => !isSame(value, before[name]));
   const chosen = Object.fromEntries(table.references.map(({ field }) => [field.name, null]));
-  const taken = await takenByRecords(chooserOf(set), table, [{ ...chosen, ...Object.fromEntries(changed) }], { isNew: true });
+  const taken = await takenByRecords(createChooser(set), table, [{ ...chosen, ...Object.fromEntries(changed) }], { isNew: true });
   const values = table.references.map(({ field }) => taken?.(field, input[field.name]) ?? {});
   return Object.fromEntries(values.flatMap(Object.entries).filter(([name]) => !(name in input)));
 }
 
-/** Takes the locks that the rule needs before that of the record (`Rule.holdBefore`). */
-export async function holdBefore(set: ChangeSet, table: EntityTable, id: string, input: Values = {}): Promise<void> {
+/** Takes the locks that the rule needs before that of the record (`Rule.lockBefore`). */
+export async function lockBefore(set: ChangeSet, table: EntityTable, id: string, input: Values = {}): Promise<void> {
   const rule = set.context.rules.get(table.entity.name);
-  if (rule?.holdBefore && isUuid(id)) await rule.holdBefore(id, set.ruleContext(set, table.entity), input);
+  if (rule?.lockBefore && isUuid(id)) await rule.lockBefore(id, set.ruleContext(set, table.entity), input);
 }
 
 /** Locks and reads the record, which must not be deleted (with `deleted`: must be). Throws ApiError 404. */
 export async function lockExisting(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row> {
-  const row = isUuid(id) ? await heldRecord(set, table, id, deleted) : undefined;
+  const row = isUuid(id) ? await lockRow(set, table, id, deleted) : undefined;
   if (!row) throw notFound(table.entity.title);
   return addComputed(table, row, set.today) as Row;
 }
 
 /** Reads the record and locks it until the transaction ends; no lock if it is taken already, or in a query. */
-export async function heldRecord(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
+export async function lockRow(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
   await addUp(set, table);
   if (set.notes || set.known.missing(table.name, [id], 'all').length === 0) {
     const text = await readRecord(set.q, set.tables, table, id, deleted);
@@ -191,9 +191,9 @@ export async function applyChanges(
   const names = Object.keys(changes);
   if (names.length === 0) return false;
   await step('complete', () => complete(set, table, before, { changes, record }));
-  const touched = touchedBy(set, table, [before, record], new Set(names));
+  const touched = findTouched(set, table, [before, record], new Set(names));
   await step('references', async () => {
-    await holdTouched(set, touched);
+    await lockTouched(set, touched);
     await refuseMissing(set, table, changes, before);
   });
   await step('write', () => writeRecord(set, table, before.id, changes, record));
@@ -240,10 +240,10 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
 export async function writeRecord(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
   const searchText = touchesSearch(table, Object.keys(changes)) ? searchTextOf(table, record) : undefined;
   const stamp = { actorId: set.stampId, at: set.at };
-  await lockKeys(set.q, contestKeys(set.actor.instId, table, record));
-  touch(set, table, [id]);
+  await lockKeys(set.q, uniqueRuleKeys(set.actor.instId, table, record));
+  addTouched(set, table, [id]);
   set.known.forgetSingle(table.entity.name);
-  await noting([{ ...record, id }], () => updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp }));
+  await rememberAttempts([{ ...record, id }], () => updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp }));
   for (const child of table.children) {
     const rows = changes[child.field.name] as Values[] | null | undefined;
     if (rows === undefined) continue;

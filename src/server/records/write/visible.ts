@@ -5,7 +5,7 @@ import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { anyOf, openViews, viewOf, visible, visibleIds } from '../../view/view';
 import type { Visible } from '../rule';
-import { noteActIn } from './actLog';
+import { logActIn } from './actLog';
 import type { ChangeSet } from './changeSet';
 
 /** `Visible` without the types of entities, which apply only to its callers. */
@@ -31,7 +31,7 @@ export function visibleTo(set: ChangeSet): Visible {
     },
     records: async (entity, rows) => {
       const seen = await seenRows(set, entity, rows);
-      await noteLooks(set, entity, seen);
+      await logViews(set, entity, seen);
       return seen.map((row) => fields(entity, row));
     },
   };
@@ -52,7 +52,7 @@ async function seenRows(set: ChangeSet, entity: string, rows: readonly Row[]): P
 }
 
 /** Logs reads of sensitive records in the transaction of the call, except of records that a page without a log shows as well. */
-async function noteLooks(set: ChangeSet, entity: string, rows: readonly Row[]): Promise<void> {
+async function logViews(set: ChangeSet, entity: string, rows: readonly Row[]): Promise<void> {
   const table = tableOf(set.tables, entity);
   const views = openViews(set.tables, table, set.actor);
   const logged = views.filter(({ page }) => page.logReads);
@@ -63,16 +63,16 @@ async function noteLooks(set: ChangeSet, entity: string, rows: readonly Row[]): 
   const sensitive = ids.filter((id) => !elsewhere.has(id));
   for (const view of logged) {
     const seen = await visible(set.q.reading, view, sensitive, set.values);
-    for (const recordId of seen) await noteLook(set, view.page.name, entity, recordId);
+    for (const recordId of seen) await logView(set, view.page.name, entity, recordId);
   }
 }
 
 /** Once per record and call. */
-async function noteLook(set: ChangeSet, resource: string, entity: string, recordId: string): Promise<void> {
+async function logView(set: ChangeSet, resource: string, entity: string, recordId: string): Promise<void> {
   const key = `read|${resource}|${recordId}`;
   if (set.memo.has(key)) return;
   set.memo.set(key, true);
   const act = { resource, action: 'read', entity, recordId };
   if (set.notes) set.notes.push(act);
-  else await noteActIn(set.q, set.context, set.actor, act);
+  else await logActIn(set.q, set.context, set.actor, act);
 }

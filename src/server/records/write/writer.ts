@@ -14,7 +14,7 @@ import { deleteRecord, restoreRecord } from './deleteRecord';
 import { addUp } from './keepRollups';
 import { recordsOf, ruleContext } from './ruleContext';
 import { runQuery } from './runQuery';
-import { MissingSingleError, singleRecord } from './singleRecord';
+import { MissingSingleError, readSingleRecord } from './singleRecord';
 import { type UpdateOptions, updateRecord } from './updateRecord';
 
 const trusted = { trusted: true };
@@ -43,7 +43,7 @@ export interface RecordService {
 }
 
 export function createRecordService(context: ChangeSetParts['context']): RecordService {
-  const sequences = sequencesOf(context);
+  const sequences = getSequences(context);
   const tables = tablesOf(context.configuration);
   return {
     as: (actor, resource, onWritten, id) =>
@@ -74,7 +74,7 @@ function writerFor(parts: ChangeSetParts, table: (entity: string) => EntityTable
           return await runQuery(parts, work);
         } catch (error) {
           if (!(error instanceof MissingSingleError)) throw error;
-          await run((set) => singleRecord(set, error.table));
+          await run((set) => readSingleRecord(set, error.table));
         }
       }
     },
@@ -84,7 +84,7 @@ function writerFor(parts: ChangeSetParts, table: (entity: string) => EntityTable
 
 /** One allocator per database: its numbers are reserved in this process. */
 const allocators = new WeakMap<object, SequenceAllocator>();
-function sequencesOf({ database }: ChangeSetParts['context']): SequenceAllocator {
+function getSequences({ database }: ChangeSetParts['context']): SequenceAllocator {
   const known = allocators.get(database) ?? new SequenceAllocator(database);
   allocators.set(database, known);
   return known;

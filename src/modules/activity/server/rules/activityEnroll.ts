@@ -12,7 +12,7 @@ const taking: number[] = [enrolled, signed];
 const upcoming: number[] = [states.activity.status.enrolling, states.activity.status.closed];
 
 export default defineRule<'activityEnroll'>({
-  async holdNew({ phone, stuId }, context) {
+  async lockForCreate({ phone, stuId }, context) {
     if (phone && !stuId) await context.lockByName(phoneLock(String(phone)));
   },
 

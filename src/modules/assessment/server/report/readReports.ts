@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { tableOf, tablesOf } from '../../../../server/model/entityTable';
 import type { Stored } from '../../../../server/records/records';
-import { noteAct, noteActIn } from '../../../../server/records/write/actLog';
+import { logAct, logActIn } from '../../../../server/records/write/actLog';
 import { currentRecord } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { buildReport } from '../../domain/report/buildReport';
@@ -63,5 +63,5 @@ export function noteFile({ page, id, report }: ReadReport, actor: Actor, format:
   const { context, resource, table } = page;
   const subject = `${report.reportNo}，${format}`;
   const act = { resource: resource.name, action: 'export', entity: table.entity.name, recordId: id, subject };
-  return q ? noteActIn(q, context, actor, act) : noteAct(context, actor, act);
+  return q ? logActIn(q, context, actor, act) : logAct(context, actor, act);
 }

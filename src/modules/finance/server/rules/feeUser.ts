@@ -23,7 +23,7 @@ async function recharge(stuId: string, input: Values, context: RuleContext) {
 }
 
 export default defineRule<'feeUser'>({
-  holdBefore: shareOwner,
+  lockBefore: shareOwner,
 
   queries: {
     foreseeRecharge: ({ row, input, context }) => foreseeRecharge(row?.stuId ?? String(input.stuId ?? ''), String(input.amount), context),

@@ -13,7 +13,7 @@ const { expired, frozen } = states.hourBatch.status;
 
 export default defineRule<'hourBatch'>({
   /** Locks the hours of the student before their batches, in the order of lessons. */
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     const batch = await context.records.get('hourBatch', id);
     if (batch) await holdHours({ stuId: batch.stuId, courseId: batch.courseId }, context);
   },

@@ -7,7 +7,7 @@ import { holdHours } from '../hours/holdHours';
 
 export default defineRule<'hourHold'>({
   /** Locks the hours of the student before their batches, in the order of lessons. */
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     const hold = await context.records.get('hourHold', id);
     if (hold) await holdHours({ stuId: hold.stuId, courseId: hold.courseId }, context);
   },

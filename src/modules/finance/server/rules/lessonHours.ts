@@ -5,7 +5,7 @@ import { settleLesson } from '../hours/lessons';
 
 export default defineRule<'lessonHours'>({
   /** Locks the hours of the student before the charge, in the order of lessons. */
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     const charge = await context.records.get('lessonHours', id);
     if (charge) await holdHours({ stuId: charge.stuId, courseId: charge.courseId }, context);
   },

@@ -13,7 +13,7 @@ import { moveLessons } from '../planLessons';
 const { draft, auditing, running, revised } = states.iep.status;
 
 export default defineRule<'iep'>({
-  async holdNew({ stuId }, context) {
+  async lockForCreate({ stuId }, context) {
     // Serializes concurrent drafts of a child, so that the second one is refused.
     if (typeof stuId === 'string') await context.lockByName(plansOf(stuId));
   },

@@ -20,7 +20,7 @@ export default defineRule<'trainingGoal'>({
     if (before) await refuseLateGas(changes, before, context);
   },
   /** Locks the plan before its goal, in the order of the plan's own actions. */
-  async holdBefore(id, { records }) {
+  async lockBefore(id, { records }) {
     const longGoalId = (await records.get('trainingGoal', id))?.longGoalId;
     const iepId = longGoalId ? (await records.get('iepLongGoal', longGoalId))?.iepId : undefined;
     if (iepId) await records.lock('iep', iepId);

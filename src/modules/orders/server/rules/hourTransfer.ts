@@ -8,12 +8,12 @@ import { askedOf, figuresOf, refuseOtherFigures } from '../refund/transfers';
 const { rejected, withdrawn } = states.hourTransfer.status;
 
 export default defineRule<'hourTransfer'>({
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     const application = await context.records.get('hourTransfer', id);
     await holdChildren([application?.stuId, application?.toStuId], context);
   },
 
-  async holdNew({ batchId, toStuId }, context) {
+  async lockForCreate({ batchId, toStuId }, context) {
     await holdChildren([(await context.records.get('hourBatch', String(batchId)))?.stuId, toStuId], context);
   },
 

@@ -13,11 +13,11 @@ import { quote } from '../refund/refunds';
 const { applied, approved, rejected, withdrawn } = states.refundApply.status;
 
 export default defineRule<'refundApply'>({
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     await holdChildren([(await context.records.get('refundApply', id))?.stuId], context);
   },
 
-  async holdNew({ orderId }, context) {
+  async lockForCreate({ orderId }, context) {
     await holdChildren([(await context.records.get('saleOrder', String(orderId)))?.stuId], context);
   },
 

@@ -25,11 +25,11 @@ export default defineRule<'saleOrder'>({
     return { orderNo: (await records.single('orderSetting')).numberPrefix };
   },
 
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     await holdChildren([(await context.records.get('saleOrder', id))?.stuId], context);
   },
 
-  holdNew: ({ stuId }, context) => holdChildren([stuId], context),
+  lockForCreate: ({ stuId }, context) => holdChildren([stuId], context),
 
   async beforeCreate(values, context) {
     await refuseSentBefore(values, context);

@@ -5,7 +5,7 @@ import { fillObservation, pairUp, partFrom, watchedBehaviours } from '../observa
 
 export default defineRule<'behaviourObservation'>({
   /** Serializes writes by behaviour, so that two observations saved at the same moment are paired. */
-  holdNew: ({ behaviourId }, context) => context.lockByName(`behaviour ${behaviourId}`),
+  lockForCreate: ({ behaviourId }, context) => context.lockByName(`behaviour ${behaviourId}`),
   beforeCreate: fillObservation,
   afterCreate: pairUp,
   beforeDelete: ({ id }, context) => partFrom(id, context),

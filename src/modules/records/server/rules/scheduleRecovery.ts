@@ -28,7 +28,7 @@ export default defineRule<'scheduleRecovery'>({
   closesFiles: (row, field, reading) => (pictureFields.includes(field) ? whyPicturesClosed(row, reading) : undefined),
 
   /** Locks the lesson before the record, in the order of roll calls. */
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     const record = await context.records.get('scheduleRecovery', id);
     if (!record) return;
     await lockLessons([record.scheduleId], context);

@@ -16,7 +16,7 @@ const { left, graduated } = states.student.stuStatus;
 
 export default defineRule<'referral'>({
   /** Locks the child first, in the order of actions on the child itself. */
-  async holdNew(input, { records }) {
+  async lockForCreate(input, { records }) {
     await records.lock('student', String(input.stuId ?? ''));
   },
 

@@ -10,7 +10,7 @@ const there = states.referral.status;
 
 export default defineRule<'referralIn'>({
   /** Locks the child and the sending half first, in the order of actions in the sending institution. */
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     const row = await context.records.get('referralIn', id);
     if (!row?.fromInstId) return;
     await context.elsewhere({ instId: row.fromInstId }, async ({ records }) => {

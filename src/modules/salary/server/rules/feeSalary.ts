@@ -15,7 +15,7 @@ const { draft, pending, audited, paid } = states.feeSalary.status;
 
 export default defineRule<'feeSalary'>({
   /** Locks the month before the salary, in the order of `generateSalaries`. */
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     const salary = await context.records.get('feeSalary', id);
     if (salary?.month) await lockMonth(salary.month, context);
   },

@@ -50,7 +50,7 @@ export function salaryValues(person: Staff, { items, work: { of }, employmentOf,
   return {
     deptId: person.deptId,
     post: person.post,
-    lessonCount: work.lessons.reduce((count, { isTakenBack }) => count + (isTakenBack ? -1 : 1), 0),
+    lessonCount: work.lessons.reduce((count, { isReversed }) => count + (isReversed ? -1 : 1), 0),
     lessonHours: fromHundredths(work.lessons.reduce((sum, { hours }) => sum + hours, 0)),
     lessonIncome: fromHundredths(work.lessonIncome),
     paidAmt: fromHundredths(work.paid),

@@ -39,13 +39,13 @@ type LessonChanges = Changes<'scheduleInfo'>;
 const { waiting, cancelled, moved, ignored, done, toRecord } = states.scheduleInfo.status;
 
 export default defineRule<'scheduleInfo'>({
-  async holdBefore(id, context, input) {
+  async lockBefore(id, context, input) {
     const { newTeacherId, substituteId, newRoomId } = input;
     const stored = await context.records.find('scheduleInfo', { id });
     await lockPeople([...stored, input, { teacherId: newTeacherId ?? substituteId, roomId: newRoomId }], context);
   },
 
-  holdNew: (input, context) => lockPeople([input], context),
+  lockForCreate: (input, context) => lockPeople([input], context),
 
   refuseChosen: refuseUnknown,
 

@@ -12,7 +12,7 @@ import { lockLessons } from '../conflicts/lockPeople';
 const { waiting, toRecord, done } = states.scheduleInfo.status;
 
 export default defineRule<'scheduleStudent'>({
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     await lockLessons([(await context.records.get('scheduleStudent', id))?.scheduleId], context);
   },
 

@@ -1,6 +1,6 @@
 /** Log of recent access to one child, with an entry of every kind. */
 import { itemAt } from '../../../../domain/must';
-import { noteActIn } from '../../../../server/records/write/actLog';
+import { logActIn } from '../../../../server/records/write/actLog';
 import { type DemoStep, idOf, type SeedSource } from '../../../demo/contract';
 import { demoChildren } from '../../contract';
 
@@ -42,7 +42,7 @@ export default {
         const at = new Date(`${calendar.daysAgo(daysAgo)}T${time}:00+08:00`);
         const recordId = look.resource === 'student' ? child.values.id : undefined;
         const entity = configuration.resources.get(look.resource)?.entity.name;
-        if (entity) await noteActIn(q, { configuration, now: () => at }, actor, { ...look, entity, recordId, about });
+        if (entity) await logActIn(q, { configuration, now: () => at }, actor, { ...look, entity, recordId, about });
       }
     });
   },

@@ -8,7 +8,7 @@ import { type Packed, packRecord } from '../../../../server/features/pack/packRe
 import { pathPart } from '../../../../server/features/pack/zipStream';
 import { createSeenReader } from '../../../../server/features/seen/seenRecords';
 import { ApiError, forbidden } from '../../../../server/kernel/apiError';
-import { noteActIn } from '../../../../server/records/write/actLog';
+import { logActIn } from '../../../../server/records/write/actLog';
 import { packedReports } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
 
@@ -53,7 +53,7 @@ export async function packChild(run: JobRun<PackInput>, context: JobContext, stu
   return {
     facts: packed.facts,
     file: { path: packed.path, name: `${pathPart(name)}_全部资料_${day}.zip`, type: 'application/zip' },
-    also: (q) => noteActIn(q, context, actor, act),
+    also: (q) => logActIn(q, context, actor, act),
   };
 }
 

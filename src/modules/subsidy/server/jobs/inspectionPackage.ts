@@ -9,7 +9,7 @@ import { entryOf } from '../../../../domain/must';
 import { defineJobKind, JobStopped } from '../../../../server/features/jobs/jobKind';
 import { pathPart } from '../../../../server/features/pack/zipStream';
 import { conflict, forbidden, refuse } from '../../../../server/kernel/apiError';
-import { noteActIn } from '../../../../server/records/write/actLog';
+import { logActIn } from '../../../../server/records/write/actLog';
 import { monthsBetween, mostMonths } from '../../domain/childChain';
 import { evidencePage } from '../evidence/chainOfChild';
 import { factsOfCover } from '../evidence/coverPaper';
@@ -74,7 +74,7 @@ export default defineJobKind({
         facts: { ...facts, resumed },
         file: { path, name: `${pathPart(`检查资料_${period}_${facts.children}名`)}.zip`, type: 'application/zip' },
         async also(q) {
-          await noteActIn(q, context, actor, { ...act, subject: `检查资料，${period}，${facts.children} 名学员` });
+          await logActIn(q, context, actor, { ...act, subject: `检查资料，${period}，${facts.children} 名学员` });
           await kept.remove();
         },
       };

@@ -9,7 +9,7 @@ import { decisions, projects } from '../../domain/codes';
 const { draft, pending, sentBack, reported, approved, refused } = states.subsidyApplication.status;
 
 export default defineRule<'subsidyDecision'>({
-  holdNew: ({ stuId }, context) => holdChildren([stuId], context),
+  lockForCreate: ({ stuId }, context) => holdChildren([stuId], context),
 
   async beforeCreate(values, context) {
     values.applicationId = await waitingFor(values, context);

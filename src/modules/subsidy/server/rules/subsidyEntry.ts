@@ -4,9 +4,9 @@ import { holdChildren } from '../../../finance/contract';
 import { bookAnswer, followAnswer, undoAnswer } from '../pay';
 
 export default defineRule<'subsidyEntry'>({
-  holdNew: ({ stuId }, context) => holdChildren([stuId], context),
+  lockForCreate: ({ stuId }, context) => holdChildren([stuId], context),
 
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     await holdChildren([(await context.records.get('subsidyEntry', id))?.stuId], context);
   },
 

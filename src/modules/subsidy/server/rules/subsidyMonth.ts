@@ -15,7 +15,7 @@ import { foreseeMonth, type Month, refuseOutdated, settleAgain, settleMonth, uns
 const { open, reported } = states.subsidyMonth.status;
 
 export default defineRule<'subsidyMonth'>({
-  async holdBefore(id, context) {
+  async lockBefore(id, context) {
     await holdChildren([(await context.records.get('subsidyMonth', id))?.stuId], context);
   },
 

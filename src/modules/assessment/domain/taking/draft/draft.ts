@@ -14,7 +14,7 @@ export interface Change {
   sent: readonly (InputValue | null)[];
 }
 
-export interface Contested {
+export interface ConflictingValue {
   theirs: InputValue | null;
   /** Who changed it and when, where the server said so. */
   by?: string;
@@ -28,7 +28,7 @@ export interface TakingDraft {
   version: number;
   changes: ByPlace<Change>;
   /** Conflicting changes that await a choice; they are not sent. */
-  contested: ByPlace<Contested>;
+  contested: ByPlace<ConflictingValue>;
   /** Changes that the server refused, with its messages; they are sent again after they are changed. */
   refused: ByPlace<string>;
   /** Position of the assessor, if it is to be sent; it never conflicts. */
@@ -106,7 +106,7 @@ export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnsw
   const conflicts = new Map(answer.conflicts.map((one) => [placeOf(one.part, one.key), one]));
   const refusals = new Map(answer.refused.map((one) => [placeOf(one.part, one.key), one.message]));
   const changes: Record<Place, Change> = { ...draft.changes };
-  const contested: Record<Place, Contested> = { ...draft.contested };
+  const contested: Record<Place, ConflictingValue> = { ...draft.contested };
   const refused: Record<Place, string> = { ...draft.refused };
   for (const [place, value] of entries(valuesOf(save))) {
     const change = changes[place];
@@ -131,7 +131,7 @@ export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnsw
 /** The draft rebased on the server's present values: on opening the record, and after each save. */
 export function rebased(draft: TakingDraft, told: Told): TakingDraft {
   const changes: Record<Place, Change> = {};
-  const contested: Record<Place, Contested> = {};
+  const contested: Record<Place, ConflictingValue> = {};
   for (const [place, change] of entries(draft.changes)) {
     const theirs = valueAt(told, place);
     if (isSame(theirs, change.value)) continue;

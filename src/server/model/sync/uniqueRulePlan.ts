@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
-import type { Contest } from '../compete';
 import { type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { quoteName } from '../naming';
-import { competesSql, sameSql, sharedColumns, spanSql } from '../sql/contestSql';
 import { comparedName } from '../sql/foldedSql';
 import { inlineSql } from '../sql/inlineSql';
+import { appliesSql, sameSql, sharedColumns, spanSql } from '../sql/uniqueRuleSql';
+import type { UniqueRule } from '../uniqueRules';
 import type { PlannedIndex } from './plannedIndex';
 
 /** Required to combine plain columns with ranges in a GiST index. */
@@ -18,13 +18,13 @@ export const gistExtension = 'create extension if not exists btree_gist';
  * Unique index or exclusion constraint of a rule. `asWritten` compares texts without folding: for stored records that differ only in
  * letter case, width or blanks, which were different before texts were folded.
  */
-export function planContest(contest: Contest, asWritten = false): PlannedIndex {
-  const { name, table, span, isDeferred } = contest;
-  const columns = ['inst_id', ...sharedColumns(contest)].map((column) => {
+export function planUniqueRule(uniqueRule: UniqueRule, asWritten = false): PlannedIndex {
+  const { name, table, span, isDeferred } = uniqueRule;
+  const columns = ['inst_id', ...sharedColumns(uniqueRule)].map((column) => {
     const known = asWritten ? undefined : table.columns.find((one) => one.name === column);
     return known ? comparedName(known, quoteName(column)) : quoteName(column);
   });
-  const which = contest.while ? inlineSql(competesSql(contest, table.name)) : 'deleted_at is null';
+  const which = uniqueRule.while ? inlineSql(appliesSql(uniqueRule, table.name)) : 'deleted_at is null';
   if (!isDeferred) return { name, kind: 'unique index', definition: `(${columns.join(', ')}) where ${which}` };
   const parts = columns.map((column) => `${column} with =`);
   if (span) parts.push(`(${inlineSql(spanSql(span, table, table.name))}) with &&`);
@@ -39,19 +39,19 @@ interface Pair {
 }
 
 /** Descriptions of at most 5 pairs of records that violate the rule. */
-export async function findBreaking(q: Queryable, tables: Tables, contest: Contest): Promise<string[]> {
-  const { table, span } = contest;
+export async function findBreaking(q: Queryable, tables: Tables, uniqueRule: UniqueRule): Promise<string[]> {
+  const { table, span } = uniqueRule;
   const shown = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
   const label = (row: string) =>
     shown === table
       ? labelSql(tables, table, row)
       : sql`(select ${labelSql(tables, shown, 'p')} from ${sql.table(shown.name)} p where p.inst_id = ${sql.ref(`${row}.inst_id`)} and p.id = ${sql.ref(`${row}.parent_id`)})`;
-  const same = [sql`a.inst_id = b.inst_id`, ...sameSql(contest, 'a', 'b')];
+  const same = [sql`a.inst_id = b.inst_id`, ...sameSql(uniqueRule, 'a', 'b')];
   if (span) same.push(sql`${spanSql(span, table, 'a')} && ${spanSql(span, table, 'b')}`);
   const plan = compilePlan(
     sql`select a.inst_id::text as institution, ${label('a')} || ' (' || a.id || ')' as one, ${label('b')} || ' (' || b.id || ')' as other
       from ${sql.table(table.name)} a join ${sql.table(table.name)} b on a.id < b.id and ${sql.join(same, sql` and `)}
-      where ${competesSql(contest, 'a')} and ${competesSql(contest, 'b')} limit 5`,
+      where ${appliesSql(uniqueRule, 'a')} and ${appliesSql(uniqueRule, 'b')} limit 5`,
     false,
   );
   const pairs = await runPlan<Pair>(q, plan, {});

@@ -1,16 +1,17 @@
 /** Records written by a change set whose times and rows are checked when it ends. */
-import { deferredContests } from '../../model/compete';
+
 import type { EntityTable } from '../../model/entityTable';
+import { deferredUniqueRules } from '../../model/uniqueRules';
 
 /** Ids by table, of records with rules that are checked at the end. */
 export type Touched = Map<EntityTable, Set<string>>;
 
 export function hasDeferred(table: EntityTable): boolean {
-  const { own, rows } = deferredContests(table);
+  const { own, rows } = deferredUniqueRules(table);
   return own.length > 0 || rows.length > 0;
 }
 
-export function touch({ touched }: { touched: Touched }, table: EntityTable, ids: readonly string[]): void {
+export function addTouched({ touched }: { touched: Touched }, table: EntityTable, ids: readonly string[]): void {
   if (!hasDeferred(table)) return;
   const known = touched.get(table) ?? new Set();
   touched.set(table, known);
@@ -18,7 +19,7 @@ export function touch({ touched }: { touched: Touched }, table: EntityTable, ids
 }
 
 /** Removes and returns all entries. */
-export function drain(touched: Touched): [EntityTable, string[]][] {
+export function takeTouched(touched: Touched): [EntityTable, string[]][] {
   const all = [...touched].map(([table, ids]): [EntityTable, string[]] => [table, [...ids]]);
   touched.clear();
   return all;

@@ -1,7 +1,7 @@
 /** Error messages for uniqueness conflicts; they name the other record only if the user may see it. */
 import type { FieldError } from '../../wire/envelope';
 import { type ApiError, invalid } from '../kernel/apiError';
-import type { Contest } from './compete';
+import type { UniqueRule } from './uniqueRules';
 
 /** The record that already holds the value; undefined where the user may not see it. */
 export interface Winner {
@@ -13,13 +13,13 @@ export interface Winner {
 }
 
 /** Validation error of a lost conflict, at each field concerned. */
-export function contestRefusal(contest: Contest, winner: Winner = { label: undefined, span: undefined }): ApiError {
-  const message = contest.span ? overlapText(contest, winner) : takenText(contest, winner);
-  return invalid(placesOf(contest).map((field): FieldError => ({ field: pathOf(contest, field, winner.row), message })));
+export function uniqueRefusal(uniqueRule: UniqueRule, winner: Winner = { label: undefined, span: undefined }): ApiError {
+  const message = uniqueRule.span ? overlapText(uniqueRule, winner) : takenText(uniqueRule, winner);
+  return invalid(placesOf(uniqueRule).map((field): FieldError => ({ field: pathOf(uniqueRule, field, winner.row), message })));
 }
 
 /** 手机号已存在：“王敏” */
-function takenText({ table, fields, within }: Contest, { label }: Winner): string {
+function takenText({ table, fields, within }: UniqueRule, { label }: Winner): string {
   const titles = fields.map((name) => table.field(name)?.title ?? name).join('、');
   if (within) return `${titles}与另一行相同`;
   const name = label === undefined ? '' : `“${label}”`;
@@ -28,7 +28,7 @@ function takenText({ table, fields, within }: Contest, { label }: Winner): strin
 }
 
 /** 与“王敏”（9:00–10:00）时间重叠，请换一个时间或教师 */
-function overlapText({ table, fields }: Contest, { label, span }: Winner): string {
+function overlapText({ table, fields }: UniqueRule, { label, span }: Winner): string {
   const whom = label === undefined ? `其他${table.entity.title}` : `“${label}”`;
   const time = span === undefined ? '' : `（${span}）`;
   const [first] = fields;
@@ -37,13 +37,13 @@ function overlapText({ table, fields }: Contest, { label, span }: Winner): strin
 }
 
 /** A conflict of values is reported at the first field; one of time spans also at the start field. */
-function placesOf({ fields, span }: Contest): string[] {
+function placesOf({ fields, span }: UniqueRule): string[] {
   const [first] = fields;
   return [...(first === undefined ? [] : [first]), ...(span?.during.slice(0, 1) ?? [])];
 }
 
 /** An error in a child row is reported at the parent's field that holds the rows: `rows.0.name`. */
-function pathOf({ table }: Contest, field: string, row: number | undefined): string {
+function pathOf({ table }: UniqueRule, field: string, row: number | undefined): string {
   const { parent } = table.entity;
   if (!parent) return field;
   return row === undefined ? parent.field : `${parent.field}.${row}.${field}`;

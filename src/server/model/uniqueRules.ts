@@ -11,7 +11,7 @@ import type { EntityTable } from './entityTable';
 import { shortName } from './naming';
 
 /** One uniqueness or overlap rule. */
-export interface Contest {
+export interface UniqueRule {
   /** Name of its index or constraint, as reported in database errors. */
   name: string;
   table: EntityTable;
@@ -25,32 +25,35 @@ export interface Contest {
   isDeferred: boolean;
 }
 
-const contests = new WeakMap<EntityTable, Contest[]>();
+const uniqueRules = new WeakMap<EntityTable, UniqueRule[]>();
 
 /** Unique and overlap rules of a table; built once per table. */
-export function contestsOf(table: EntityTable): Contest[] {
-  const known = contests.get(table);
+export function uniqueRulesOf(table: EntityTable): UniqueRule[] {
+  const known = uniqueRules.get(table);
   if (known) return known;
   const { entity } = table;
-  const made = [...entity.unique.map((rule) => uniqueContest(table, rule)), ...entity.exclusive.map((rule) => spanContest(table, rule))];
-  contests.set(table, made);
+  const made = [
+    ...entity.unique.map((rule) => buildUniqueRule(table, rule)),
+    ...entity.exclusive.map((rule) => buildSpanRule(table, rule)),
+  ];
+  uniqueRules.set(table, made);
   return made;
 }
 
 /** Rules of the table and of its child rows that are checked at commit. */
-export function deferredContests(table: EntityTable): { own: Contest[]; rows: Contest[] } {
-  const deferred = (one: EntityTable) => contestsOf(one).filter(({ isDeferred }) => isDeferred);
+export function deferredUniqueRules(table: EntityTable): { own: UniqueRule[]; rows: UniqueRule[] } {
+  const deferred = (one: EntityTable) => uniqueRulesOf(one).filter(({ isDeferred }) => isDeferred);
   return { own: deferred(table), rows: table.children.flatMap((child) => deferred(child.table)) };
 }
 
-function uniqueContest(table: EntityTable, rule: Unique): Contest {
+function buildUniqueRule(table: EntityTable, rule: Unique): UniqueRule {
   const { fields, within } = rule;
   const words = [table.name, ...(within ? [within] : []), ...fields.map(toSnakeCase)];
   const name = shortName(`${words.join('_')}${sumOf(rule.while)}_unique`);
   return { name, table, fields, while: rule.while, within, span: undefined, isDeferred: table.entity.parent !== undefined };
 }
 
-function spanContest(table: EntityTable, { fields, during, while: only }: Exclusive): Contest {
+function buildSpanRule(table: EntityTable, { fields, during, while: only }: Exclusive): UniqueRule {
   const form = spanFormOf(during.flatMap((name) => table.field(name) ?? []));
   if (!form) throw new Error(`Fields ${during.join(', ')} of "${table.entity.name}" say no span`);
   const words = [table.name, ...fields.map(toSnakeCase), ...during.map(toSnakeCase)];

@@ -4,32 +4,32 @@
  */
 import { holds, isEmpty } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
-import { type Contest, deferredContests } from '../../model/compete';
 import type { EntityTable } from '../../model/entityTable';
 import { comparedValue } from '../../model/sql/foldedSql';
+import { deferredUniqueRules, type UniqueRule } from '../../model/uniqueRules';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** `record` in wire form, child rows inside. */
-export function contestKeys(instId: string, table: EntityTable, record: Values): string[] {
-  const { own, rows } = deferredContests(table);
+export function uniqueRuleKeys(instId: string, table: EntityTable, record: Values): string[] {
+  const { own, rows } = deferredUniqueRules(table);
   return [
-    ...own.flatMap((contest) => keyOf(instId, contest, record)),
-    ...rows.flatMap((contest) => rowKeys(instId, contest, table, record)),
+    ...own.flatMap((uniqueRule) => keyOf(instId, uniqueRule, record)),
+    ...rows.flatMap((uniqueRule) => rowKeys(instId, uniqueRule, table, record)),
   ];
 }
 
 /** Keys of the child rows of a record, which are locked together with it. */
-function rowKeys(instId: string, contest: Contest, table: EntityTable, record: Values): string[] {
-  if (contest.within) return [];
+function rowKeys(instId: string, uniqueRule: UniqueRule, table: EntityTable, record: Values): string[] {
+  if (uniqueRule.within) return [];
   return table.children
-    .filter((child) => child.table === contest.table)
+    .filter((child) => child.table === uniqueRule.table)
     .flatMap(({ field }) => (Array.isArray(record[field.name]) ? (record[field.name] as Values[]) : []))
-    .flatMap((row) => keyOf(instId, contest, row));
+    .flatMap((row) => keyOf(instId, uniqueRule, row));
 }
 
 /** No key if a part is empty or the record does not compete. */
-function keyOf(instId: string, { name, table, fields, span, while: only }: Contest, record: Values): string[] {
+function keyOf(instId: string, { name, table, fields, span, while: only }: UniqueRule, record: Values): string[] {
   const parts = fields.map((field) => {
     const column = table.column(field);
     return column ? comparedValue(column, record[field]) : record[field];

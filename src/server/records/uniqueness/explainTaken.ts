@@ -2,33 +2,35 @@
 import { holds } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
-import { contestRefusal } from '../../model/contestRefusal';
-import { lostContest } from '../../model/databaseErrors';
+import { findBrokenRule } from '../../model/databaseErrors';
+import { uniqueRefusal } from '../../model/uniqueRefusal';
 import { findFirstWinner } from './findWinner';
 import { type Asking, knownWinner } from './knownWinner';
 
 const attempts = new WeakMap<object, readonly Values[]>();
 
 /** Stores the values of the write with the error that refused it. */
-export function noteAttempt(error: unknown, records: readonly Values[]): void {
+export function rememberAttempt(error: unknown, records: readonly Values[]): void {
   if (typeof error === 'object' && error !== null) attempts.set(error, records);
 }
 
 /** Runs the work and stores the records with an error that it throws. */
-export async function noting<T>(records: readonly Values[], work: () => Promise<T>): Promise<T> {
+export async function rememberAttempts<T>(records: readonly Values[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    noteAttempt(error, records);
+    rememberAttempt(error, records);
     throw error;
   }
 }
 
 /** An error that names the conflicting record, if there is one and the person may see it; otherwise the given error. */
 export async function explainTaken(asking: Asking, error: unknown): Promise<unknown> {
-  const contest = lostContest(error, asking.tables);
-  if (!contest || contest.isDeferred) return error;
-  const competing = (attempts.get(error as object) ?? []).filter((record) => !contest.while || holds(contest.while, record, fixedContext));
-  const id = await findFirstWinner(asking.q, contest, competing);
-  return id === undefined ? error : contestRefusal(contest, await knownWinner(asking, contest, { id, owner: id }));
+  const uniqueRule = findBrokenRule(error, asking.tables);
+  if (!uniqueRule || uniqueRule.isDeferred) return error;
+  const competing = (attempts.get(error as object) ?? []).filter(
+    (record) => !uniqueRule.while || holds(uniqueRule.while, record, fixedContext),
+  );
+  const id = await findFirstWinner(asking.q, uniqueRule, competing);
+  return id === undefined ? error : uniqueRefusal(uniqueRule, await knownWinner(asking, uniqueRule, { id, owner: id }));
 }

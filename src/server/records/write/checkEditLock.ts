@@ -8,21 +8,21 @@ import { hashOf, readLock, type StoredLock } from '../editLock/editLockTable';
 import type { ChangeSet } from './changeSet';
 
 /** A save: refused unless the token is the one of the caller's lock, and the lock has not ended. */
-export async function refuseUnheld(set: ChangeSet, { entity }: EntityTable, recordId: string, token: unknown): Promise<void> {
+export async function requireEditLock(set: ChangeSet, { entity }: EntityTable, recordId: string, token: unknown): Promise<void> {
   if (!entity.editLock) return;
   const lock = await readLock({ q: set.q, recordId, now: set.context.now() });
-  if (!lock || !isHeldBy(lock, set.actor, token)) throw lostRefusal(lock && stateOf(lock, set.actor, entity.editLock.seconds));
+  if (!lock || !isLockedBy(lock, set.actor, token)) throw lostRefusal(lock && stateOf(lock, set.actor, entity.editLock.seconds));
 }
 
 /** Any other change by a person, such as an action or deleting: refused while somebody else edits the record. */
-export async function refuseHeldByOthers(set: ChangeSet, { entity }: EntityTable, recordId: string): Promise<void> {
+export async function refuseLockedByOthers(set: ChangeSet, { entity }: EntityTable, recordId: string): Promise<void> {
   if (!entity.editLock) return;
   const lock = await readLock({ q: set.q, recordId, now: set.context.now() });
-  if (lock && lock.accountId !== set.actor.accountId) throw heldRefusal(stateOf(lock, set.actor, entity.editLock.seconds));
+  if (lock && lock.accountId !== set.actor.accountId) throw editLockRefusal(stateOf(lock, set.actor, entity.editLock.seconds));
 }
 
 /** Whether the lock is the actor's, and taken with this token. */
-export function isHeldBy(lock: StoredLock, actor: Actor, token: unknown): boolean {
+export function isLockedBy(lock: StoredLock, actor: Actor, token: unknown): boolean {
   return typeof token === 'string' && lock.accountId === actor.accountId && lock.tokenHash === hashOf(token);
 }
 
@@ -31,7 +31,7 @@ export function stateOf(lock: StoredLock, actor: Actor, seconds: number): EditLo
 }
 
 /** The error for a record that somebody else edits. */
-export function heldRefusal(by: EditLockState): ApiError {
+export function editLockRefusal(by: EditLockState): ApiError {
   const left = `剩余 ${remainingText(by.remaining)}`;
   const text = by.isMine ? `您正在另一个窗口编辑（${left}）` : `${by.holder}正在编辑（${left}），现在只能查看`;
   return conflict(text, { kind: 'editLock', problem: 'held', by } satisfies EditLockRefusal);

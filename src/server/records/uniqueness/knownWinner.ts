@@ -5,10 +5,10 @@ import { spanText } from '../../../fields/spans';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
-import type { Contest } from '../../model/compete';
-import type { Winner } from '../../model/contestRefusal';
 import { type EntityTable, type Tables, tableOf } from '../../model/entityTable';
 import { readLabels, readRecords } from '../../model/sql/recordQuery';
+import type { Winner } from '../../model/uniqueRefusal';
+import type { UniqueRule } from '../../model/uniqueRules';
 import { fieldViewOf } from '../../view/fieldView';
 import { isSeenAnywhere } from '../../view/view';
 
@@ -22,9 +22,9 @@ export interface Asking {
 }
 
 /** The conflicting record, as far as the person may know it; `id` can be that of a child row of `owner`. */
-export async function knownWinner(asking: Asking, contest: Contest, { id, owner }: { id: string; owner: string }): Promise<Winner> {
+export async function knownWinner(asking: Asking, uniqueRule: UniqueRule, { id, owner }: { id: string; owner: string }): Promise<Winner> {
   const { q, tables, actor } = asking;
-  const { table, span, fields } = contest;
+  const { table, span, fields } = uniqueRule;
   const view = fieldViewOf(actor, table);
   // A person who may not see a value whole may not know which record has it.
   if (fields.some((name) => view.sealed.has(name))) return { label: undefined, span: undefined };
