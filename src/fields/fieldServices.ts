@@ -1,8 +1,8 @@
 /** Services that inputs need: record options and file upload. Provided by the app, replaced in tests. */
 import { createContext, useContext } from 'react';
-import type { BehindAnswer, BehindQuery } from '../wire/behind';
 import type { ChoiceMatch } from '../wire/choice';
 import type { EditorUpload } from '../wire/editor';
+import type { ViaReferenceAnswer, ViaReferenceQuery } from '../wire/viaReference';
 
 export interface PickerOption {
   id: string;
@@ -48,7 +48,7 @@ export interface FieldServices {
     signal?: AbortSignal,
   ): Promise<StoredFile>;
   /** Values of the records chosen in the form of a resource, limited to those that its conditions read and the user may read. */
-  behind(query: BehindQuery): Promise<BehindAnswer>;
+  behind(query: ViaReferenceQuery): Promise<ViaReferenceAnswer>;
   /** URL of a stored file, accessible with this session. */
   fileUrl(id: string): string;
   /** Services of the rich-text editor; its code is loaded on first use. */

@@ -28,7 +28,7 @@ import { partBase } from '../../src/server/features/boards/boardAnswer';
 import { feedRoutes } from '../../src/server/features/feed/routes';
 import { addressOf, parametersOf, statementOf } from '../../src/server/features/figures/figureQuestions';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
-import { toldTodos } from '../../src/server/features/notices/waiting';
+import { listTodos } from '../../src/server/features/notices/waiting';
 import { resourceRoutes } from '../../src/server/features/resourceRoutes';
 import { chartsRoute } from '../../src/server/features/totals/charts';
 import { totalsRoute } from '../../src/server/features/totals/routes';
@@ -70,7 +70,7 @@ function configuredBefore(edit: Edit | undefined): Configuration | undefined {
 /** What people, callers and the database get of a configuration, without the configuration itself; the document takes longest. */
 const effects: ((configuration: Configuration) => unknown)[] = [
   buildManifest,
-  (configuration) => toldTodos(configuration).map(({ resource, ...told }) => [resource.name, told]),
+  (configuration) => listTodos(configuration).map(({ resource, ...told }) => [resource.name, told]),
   ({ resources }) => [...resources.values()].map((one) => [searchTitles(one), one.list && openingView(one.list)]),
   (configuration) => {
     const tables = tablesOf(configuration);

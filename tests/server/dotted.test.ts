@@ -1,10 +1,10 @@
 /** Fields that are read through references: in lists, on record pages, in conditions, and as far as the person may see them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/server/kernel/values';
-import { behindCall } from '../../src/wire/behind';
 import { chartsPath } from '../../src/wire/charts';
 import { dialect } from '../../src/wire/dialect';
 import { totalsPath, totalsResource } from '../../src/wire/totals';
+import { viaReferenceCall } from '../../src/wire/viaReference';
 import { lessonProject } from '../support/projects/lessonProject';
 import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
@@ -183,7 +183,7 @@ describe('a print sheet', () => {
 
 describe('a form', () => {
   const ask = async (values: Record<string, unknown>, as?: string) =>
-    server.call('POST', behindCall.path, { body: { resource: 'lesson', values }, ...(as !== undefined && { as }) });
+    server.call('POST', viaReferenceCall.path, { body: { resource: 'lesson', values }, ...(as !== undefined && { as }) });
 
   it('is told what its conditions read of the record that is chosen, and nothing else', async () => {
     expect((await ask({ pupilId: ids.陆二 })).data).toEqual({ 'pupilId.sex': 2, 'pupilId.roomId.courseId.price': '80.50' });
@@ -205,7 +205,7 @@ describe('a form', () => {
 
   it('that asks wrongly is refused', async () => {
     expect(await ask({ pupilId: '1' })).toMatchObject({ code: 422 });
-    expect(await server.call('POST', behindCall.path, { body: { resource: 'present', values: {} } })).toMatchObject({ code: 404 });
+    expect(await server.call('POST', viaReferenceCall.path, { body: { resource: 'present', values: {} } })).toMatchObject({ code: 404 });
   });
 });
 

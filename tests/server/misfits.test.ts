@@ -5,7 +5,7 @@ import { countWords } from '../../src/fields/richText/format';
 import { compilePlan, runPlan, slot } from '../../src/server/db/sqlPlan';
 import { countMisfits } from '../../src/server/features/misfits/findMisfits';
 import { unitsSql, wordsSql } from '../../src/server/features/misfits/lengthSql';
-import { tellMisfits } from '../../src/server/features/misfits/startCheck';
+import { notifyMisfits } from '../../src/server/features/misfits/startCheck';
 import { tablesOf } from '../../src/server/model/entityTable';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import { momentOf } from '../../src/server/records/valueContext';
@@ -22,7 +22,7 @@ const run = <Row = Record<string, unknown>>(text: string, values?: unknown[]) =>
 const ask = async (as: string): Promise<MisfitsAnswer> => (await server.call('GET', misfitsCall.path, { as })).data;
 const told = async () => {
   const printed: string[] = [];
-  await tellMisfits(server.context, (text) => printed.push(text));
+  await notifyMisfits(server.context, (text) => printed.push(text));
   return printed.join('\n');
 };
 

@@ -1,7 +1,7 @@
 /** Transitions that the clock makes: when they are due, once, in the name of the system, and what stands in their way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessOf } from '../../src/server/auth/rights/ruleAccess';
-import { ClockWatch, release, storedHold } from '../../src/server/features/regular/clockWatch';
+import { ClockWatch, readClockJump, release } from '../../src/server/features/regular/clockWatch';
 import { runTimed, runTimedWatched } from '../../src/server/features/timed/runTimed';
 import { refuse } from '../../src/server/kernel/apiError';
 import type { Rule } from '../../src/server/records/rule';
@@ -213,7 +213,7 @@ describe('when the clock ran ahead', { shuffle: false }, () => {
     measured += milliseconds;
   };
   const confirm = async (id: string) => {
-    const hold = await server.database.system(storedHold);
+    const hold = await server.database.system(readClockJump);
     await server.database.system((q) => release(q, hold!.id, id, '管理员', now));
   };
   beforeEach(async () => {
@@ -237,7 +237,7 @@ describe('when the clock ran ahead', { shuffle: false }, () => {
     const due = await make({ endsOn: '2026-03-01' });
     expect(await watched(clock)).toBe(1);
     expect(await get(due)).toMatchObject({ stage: 3 });
-    expect(await server.database.system(storedHold)).toBeUndefined();
+    expect(await server.database.system(readClockJump)).toBeUndefined();
   });
 
   it.each([
@@ -259,7 +259,7 @@ describe('when the clock ran ahead', { shuffle: false }, () => {
     await watched(clock);
     pass(days(365));
     await watched(clock);
-    expect(await server.database.system(storedHold)).toBeUndefined();
+    expect(await server.database.system(readClockJump)).toBeUndefined();
     expect(lines).toEqual([]);
   });
 

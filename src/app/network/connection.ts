@@ -25,7 +25,7 @@ export interface ConnectionWatch {
 export function createConnectionWatch(state: Store<Connection>, probe: () => Promise<boolean>, onReturn: () => void): ConnectionWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
-  let looking = false;
+  let buildImpersonationRefusal = false;
 
   const stop = () => {
     clearTimeout(timer);
@@ -42,12 +42,12 @@ export function createConnectionWatch(state: Store<Connection>, probe: () => Pro
     onReturn();
   };
   const look = async () => {
-    if (looking) return;
-    looking = true;
+    if (buildImpersonationRefusal) return;
+    buildImpersonationRefusal = true;
     clearTimeout(timer);
     timer = undefined;
     const answered = await probe();
-    looking = false;
+    buildImpersonationRefusal = false;
     if (answered) return reached();
     set(navigator.onLine ? 'unreachable' : 'offline');
     timer = setTimeout(look, pauses[Math.min(attempt, pauses.length - 1)]);

@@ -36,7 +36,7 @@ interface JobWatch {
 /** Creates a watch that writes to `seen`; it does not poll before `look` is called. */
 export function createJobWatch({ seen, read, isHidden }: JobWatchParts): JobWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking = false;
+  let buildImpersonationRefusal = false;
   let wanted = false;
   let stopped = false;
   let looks = 0;
@@ -45,11 +45,11 @@ export function createJobWatch({ seen, read, isHidden }: JobWatchParts): JobWatc
 
   const look = async () => {
     clearTimeout(timer);
-    if (looking || stopped) {
+    if (buildImpersonationRefusal || stopped) {
       wanted = true;
       return;
     }
-    looking = true;
+    buildImpersonationRefusal = true;
     wanted = false;
     try {
       const jobs = await read();
@@ -59,7 +59,7 @@ export function createJobWatch({ seen, read, isHidden }: JobWatchParts): JobWatc
       failures += 1;
       if (failures === staleAfter && isOpen()) seen.set({ ...seen.get(), stale: true });
     }
-    looking = false;
+    buildImpersonationRefusal = false;
     if (wanted) void look();
     else if (isOpen()) timer = setTimeout(look, pause());
   };

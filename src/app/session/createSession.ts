@@ -23,11 +23,11 @@ import { forgetKept } from '../../providers/vault/forget';
 import { openVault } from '../../providers/vault/vault';
 import { askQuestion, type Question, type QuestionWords } from '../../ui/question';
 import { createStore, type Store } from '../../ui/store';
-import { behindCall } from '../../wire/behind';
 import { changeCalls } from '../../wire/changes';
 import { duplicatesCall } from '../../wire/duplicates';
 import type { PasswordChange, UserInfo } from '../../wire/identity';
 import { personalCalls } from '../../wire/personal';
+import { viaReferenceCall } from '../../wire/viaReference';
 import type { Connection, ConnectionWatch } from '../network/connection';
 import { createNetwork } from '../network/createNetwork';
 import type { NetworkNotice } from '../network/networkNotice';
@@ -103,7 +103,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     network: network.listener,
     askPassword: () => askPassword(overlays.passwordQuestion),
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
-    byItself: [duplicatesCall, behindCall, personalCalls.saveDraft],
+    byItself: [duplicatesCall, viaReferenceCall, personalCalls.saveDraft],
     onChangeSet: trail.note,
     onRemark: remarks.note,
   });

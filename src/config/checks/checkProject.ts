@@ -110,12 +110,12 @@ import {
 import {
   checkChosenFrom,
   checkCopiedOnChoice,
-  checkFormBehind,
+  checkFormViaReference,
   checkMaskedElsewhere,
   checkMatchCircles,
   checkMatches,
   checkRowConditions,
-  checkShownBehind,
+  checkShownViaReference,
 } from './relationChecks';
 import {
   checkAbout,
@@ -222,7 +222,7 @@ const entityChecks = [
   checkLocked,
   checkEditLock,
   checkLockedForEver,
-  checkShownBehind,
+  checkShownViaReference,
   checkAppendOnly,
   checkShownFields,
   checkTimedStates,
@@ -312,7 +312,7 @@ const resourceChecks = [
   checkReadOnlySource,
   checkMaskedElsewhere,
   checkWhileLocked,
-  checkFormBehind,
+  checkFormViaReference,
   checkAppendOnlyPage,
   checkViewsOfPage,
   checkWhenOfTransitions,

@@ -2,7 +2,7 @@
 
 import { capitalAmount } from '../../domain/capitalAmount';
 import { lastOf, must } from '../../domain/must';
-import { computedBehind } from '../../fields/computed/computeRecord';
+import { listComputedViaReference } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
 import type { Field } from '../../fields/field';
@@ -164,7 +164,7 @@ function checkCircle({ entity, report }: EntityScope, field: Field, path: JsonPa
 }
 
 function circleThrough(fields: readonly Field[], start: Field, way: Field[]): Field[] | undefined {
-  for (const next of computedBehind(fields, lastOf(way))) {
+  for (const next of listComputedViaReference(fields, lastOf(way))) {
     if (next === start) return [...way, start];
     if (way.includes(next)) continue;
     const found = circleThrough(fields, start, [...way, next]);

@@ -292,7 +292,7 @@ function namesIn(condition: Condition | undefined): string[] {
  * A form does not load the record of a reference chosen while it is filled in; only the server does, on save. So `showWhen` cannot use
  * dotted fields.
  */
-export function checkShownBehind({ entity, report }: EntityScope): void {
+export function checkShownViaReference({ entity, report }: EntityScope): void {
   if (entity.parent) return;
   for (const { name, showWhen, system } of entity.fields) {
     const dotted = system ? undefined : namesIn(showWhen).find(isDotted);
@@ -305,7 +305,7 @@ export function checkShownBehind({ entity, report }: EntityScope): void {
 }
 
 /** The same check for groups and fields of a form. */
-export function checkFormBehind({ written, resource, entity, report }: ResourceScope): void {
+export function checkFormViaReference({ written, resource, entity, report }: ResourceScope): void {
   for (const [index, group] of (written.form?.groups ?? []).entries()) {
     const place: JsonPath = ['form', 'groups', index];
     for (const [at, name] of group.fields.entries()) {

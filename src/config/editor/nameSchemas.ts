@@ -95,7 +95,7 @@ function entityNames(entities: NamedEntity[], resources: NamedResource[]): Recor
     const valued = fields.map((field) => [field.name, valuesNamed(field)] as const).filter(([, values]) => Object.keys(values).length > 0);
     set('keys', { properties: Object.fromEntries(fields.map((field) => [field.name, { description: field.title }])) });
     set('fieldKeys', { allOf: [refTo('keys', name), { properties: Object.fromEntries(valued) }] });
-    set('readKeys', { allOf: [refTo('fieldKeys', name), ...keysBehind(definitions, byEntity, fields)] });
+    set('readKeys', { allOf: [refTo('fieldKeys', name), ...listKeysViaReference(definitions, byEntity, fields)] });
   }
   return definitions;
 }
@@ -117,7 +117,7 @@ function behind(
 }
 
 /** Dotted keys, with the values of their fields. */
-function keysBehind(
+function listKeysViaReference(
   definitions: Record<string, JsonSchema>,
   entities: ReadonlyMap<string, NamedEntity>,
   fields: NamedField[],

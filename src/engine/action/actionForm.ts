@@ -89,15 +89,16 @@ function settled(field: Field, { after, now, today, isOne }: Known, asked: Reado
     ...field,
     showWhen: showWhen && !fieldsOf(showWhen).some(isOpen) ? decideKnown(showWhen, after, valuesHere(today)) : undefined,
     requiredWhen:
-      requiredWhen && !readsBehind(requiredWhen, after, asked) ? decideKnown(requiredWhen, after, valuesHere(today)) : undefined,
-    readOnlyWhen: readOnlyWhen && !readsBehind(readOnlyWhen, now, asked) ? decideKnown(readOnlyWhen, now, valuesHere(today)) : undefined,
+      requiredWhen && !readsViaReference(requiredWhen, after, asked) ? decideKnown(requiredWhen, after, valuesHere(today)) : undefined,
+    readOnlyWhen:
+      readOnlyWhen && !readsViaReference(readOnlyWhen, now, asked) ? decideKnown(readOnlyWhen, now, valuesHere(today)) : undefined,
   };
 }
 
 /**
  * Whether a condition reads through a reference that is an input or was not loaded with the record. The server evaluates such conditions.
  */
-function readsBehind(condition: Condition, known: RecordValues, asked: ReadonlySet<string>): boolean {
+function readsViaReference(condition: Condition, known: RecordValues, asked: ReadonlySet<string>): boolean {
   const dotted = fieldsOf(condition).filter((name) => name.includes('.'));
   return dotted.some((name) => asked.has(name.split('.', 1)[0] ?? name) || !Object.hasOwn(known, name));
 }

@@ -14,10 +14,10 @@ import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';
 import css from './form.module.css';
 import type { FormModel } from './formModel';
-import { LiveBehind } from './LiveBehind';
 import { LiveMatches } from './LiveMatches';
 import { LivePreview, type PreviewSource } from './LivePreview';
 import { LiveValues } from './LiveValues';
+import { LiveViaReference } from './LiveViaReference';
 import { TakeGiven } from './TakeGiven';
 
 interface FieldFormProps {
@@ -104,7 +104,7 @@ export function FieldForm({
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
         {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}
-        {resource && <LiveBehind form={form} resource={resource} initial={initial} />}
+        {resource && <LiveViaReference form={form} resource={resource} initial={initial} />}
         {preview && <LivePreview form={form} model={model} onPropose={onPropose} {...preview} />}
         {below}
         <LiveMatches form={form} fields={setting.fields} />

@@ -10,7 +10,7 @@ import { dialect } from '../../wire/dialect';
 import { reasonKind } from '../../wire/reveal';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
-import { placeBehind } from './placeBehind';
+import { pathViaReference } from './pathViaReference';
 
 const ReasonDialog = lazyPart('reason', () => import('./ReasonDialog'), { floating: true });
 
@@ -45,7 +45,7 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
       may: (field) => own !== undefined && mayField(policy, resource.entity, field, 'whole'),
       whole: (id, path) => (own ? read(own, id, path) : Promise.reject(new Error(`“${resource.name}” shows no value whole.`))),
       behind: (field, record) => {
-        const place = placeBehind(field, record, policy);
+        const place = pathViaReference(field, record, policy);
         return place && mayField(policy, resource.entity, field, 'whole') ? () => read(place.endpoint, place.id, place.path) : undefined;
       },
     };

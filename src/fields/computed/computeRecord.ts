@@ -27,7 +27,7 @@ export function computedOrder(fields: readonly Field[]): readonly Field[] {
     if (done.has(field.name)) return true;
     if (entered.has(field.name)) return false;
     entered.add(field.name);
-    if (!computedBehind(fields, field).every(visit)) return false;
+    if (!listComputedViaReference(fields, field).every(visit)) return false;
     done.add(field.name);
     order.push(field);
     return true;
@@ -39,7 +39,7 @@ export function computedOrder(fields: readonly Field[]): readonly Field[] {
 const orders = new WeakMap<readonly Field[], readonly Field[]>();
 
 /** Computed fields that must be evaluated before this one: its operands and the fields its `showWhen` reads. */
-export function computedBehind(fields: readonly Field[], field: Field): Field[] {
+export function listComputedViaReference(fields: readonly Field[], field: Field): Field[] {
   const names = new Set([...formulaPaths(field).map(({ name }) => name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]);
   return fields.filter((one) => one.computed && names.has(one.name));
 }

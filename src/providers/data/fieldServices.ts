@@ -3,11 +3,11 @@ import type { AxiosInstance } from 'axios';
 import type { CallAddress, Manifest, ManifestResource } from '../../config/normalized';
 import { widerPage } from '../../config/widerPage';
 import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
-import { type BehindAnswer, behindCall } from '../../wire/behind';
 import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
 import { filesPath } from '../../wire/files';
 import { timeouts } from '../../wire/timeouts';
+import { type ViaReferenceAnswer, viaReferenceCall } from '../../wire/viaReference';
 import { readOptions, readRecord } from './answerShape';
 import { createCall } from './call';
 
@@ -37,7 +37,7 @@ export function createFieldServices(manifest: Manifest, http: AxiosInstance): Fi
       });
       return readRecord(upload, data) as StoredFile;
     },
-    behind: async (query) => readRecord(behindCall, await call(behindCall, { ...query })) as BehindAnswer,
+    behind: async (query) => readRecord(viaReferenceCall, await call(viaReferenceCall, { ...query })) as ViaReferenceAnswer,
     fileUrl: (id) => `${filesPath}/${encodeURIComponent(id)}`,
     editor: async () => (await import('./editorServices')).editorServicesOf(http),
   };

@@ -2,7 +2,7 @@
  * Common passwords, which are refused because attackers try them first: some 49,000 of a list of leaked passwords, and a few that the list
  * lacks. The list is loaded when the first password is chosen, not at start.
  */
-import { passwordProblem } from './password';
+import { validatePassword } from './password';
 
 /** Passwords shown on pages of this product, and passwords that are common among Chinese users and missing in the list. */
 const ownList = ['demo1234', 'demo12345', 'kangjiao123', 'kangjiao1234', 'woaini520', 'woaini521', 'woaini1314', 'abc520520'];
@@ -14,7 +14,7 @@ export type IsDemoPassword = (password: string) => Promise<boolean>;
 
 /** Why a newly chosen password is refused, as a sentence for the user; undefined if it is accepted. */
 export async function newPasswordProblem(password: string, username: string, isDemo?: IsDemoPassword): Promise<string | undefined> {
-  const problem = passwordProblem(password, username);
+  const problem = validatePassword(password, username);
   if (problem) return problem;
   known ??= readList();
   const isCommon = (await known).has(password.normalize('NFKC').toLowerCase());

@@ -18,7 +18,7 @@ const chinese: Readonly<Record<string, string>> = {
 };
 
 /** Short name from the user agent, e.g. `Chrome 131 · Windows`; an unknown device for programs that are not a browser. */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   if (userAgent === '') return unknownDevice;
   const { browser, os } = Bowser.parse(userAgent);
   const name = browser.name && `${chinese[browser.name] ?? browser.name} ${browser.version?.split('.')[0] ?? ''}`.trim();

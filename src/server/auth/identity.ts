@@ -12,21 +12,21 @@ import { findAccountById, membershipsOf } from './accounts';
 import { type IsDemoPassword, newPasswordProblem } from './commonPasswords';
 import type { Client } from './device';
 import { DeviceKeys } from './deviceKeys';
+import { createImpersonationCheck, type Impersonation } from './impersonation';
 import { createLoginGuard, type LoginGuard } from './loginGuard';
 import { type LoginEvent, writeLoginLog } from './loginLog';
 import { createOwnAccount, type OwnAccount } from './ownAccount';
 import { createOwnFactor, type OwnFactor } from './ownFactor';
 import { hashPassword, verifyPassword } from './password';
 import { People, type SignedIn } from './people';
-import { membershipProblem } from './rights/membership';
+import { validateMembership } from './rights/membership';
 import { createPolicyStore, type PolicyStore } from './rights/policyStore';
 import { createFactorRule, SecondFactor } from './secondFactor';
-import { createLookJudge, type SeeAs } from './seeAs';
 import { defaultLimits, type SessionLimits, Sessions } from './sessions';
 import { type SignInParts, signIn, toChoice } from './signIn';
 import { SignInQueue } from './signInQueue';
 import { createProfileLink, createStaffLink, type FindPerson } from './staffLink';
-import { spentKey, TempKeys } from './tempKeys';
+import { buildSpentKeyError, TempKeys } from './tempKeys';
 
 export type { SessionLimits } from './sessions';
 
@@ -46,7 +46,7 @@ export interface Identity {
   /** Also ends every other session of the account. */
   changePassword(token: string | undefined, before: string, after: string, client: Client): Promise<void>;
   /** Opens an impersonation session. The caller must check that it is allowed. */
-  see(token: string | undefined, as: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }>;
+  see(token: string | undefined, as: Impersonation, client: Client): Promise<{ token: string; expiresAt: string }>;
   /** Throws for an impersonation session. */
   refuseLooking(token: string | undefined): Promise<void>;
   makeKey(token: string | undefined): Promise<string>;
@@ -73,7 +73,7 @@ export function createIdentity(
   const sessions = new Sessions(database, now, limits);
   const findPerson = createStaffLink(configuration, database);
   const policies = createPolicyStore(configuration, database);
-  const people = new People(sessions, findPerson, policies, day, createLookJudge(configuration));
+  const people = new People(sessions, findPerson, policies, day, createImpersonationCheck(configuration));
   database.onAccessChange((notice) => people.hear(notice));
   const guard = createLoginGuard(database, now);
   const queue = new SignInQueue();
@@ -81,7 +81,7 @@ export function createIdentity(
   const devices = new DeviceKeys(database, now);
   const factor = new SecondFactor(database, now, createFactorRule(configuration, database));
   const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, factor, now, today: day };
-  const noteFor: NoteFor =
+  const logFor: LogFor =
     (client) =>
     ({ session, member }, event) =>
       database.system((q) =>
@@ -96,8 +96,8 @@ export function createIdentity(
     actorOf,
     actorOfAccount: async (accountId, instId) => (await people.memberOfAccount(accountId, instId)).actor,
     signIn: (username, password, client) => signIn(signInParts, username, password, client),
-    choose: (token, instId, client) => choose({ people, sessions, database, findPerson, day }, token, instId, noteFor(client)),
-    info: (token) => info({ people, database, findPerson }, token),
+    choose: (token, instId, client) => choose({ people, sessions, database, findPerson, day }, token, instId, logFor(client)),
+    info: (token) => readUserInfo({ people, database, findPerson }, token),
     async signOut(token, client, device) {
       const signedIn = await people.atTheDoor(token);
       const { account_id: accountId, inst_id: instId, see_as: seeAs } = signedIn.session;
@@ -105,11 +105,11 @@ export function createIdentity(
       await sessions.close(signedIn.tokenHash);
       people.forget(signedIn.tokenHash);
       // The end of an impersonation is not logged, because the person's own session goes on.
-      if (!seeAs) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
+      if (!seeAs) await logFor(client)(signedIn, { kind: signInKinds.signOut });
     },
     changePassword: (token, before, after, client) =>
       queue.pass(client.ip, () =>
-        changePassword({ people, database, guard, isDemoPassword, ip: client.ip, note: noteFor(client) }, token, before, after),
+        changePassword({ people, database, guard, isDemoPassword, ip: client.ip, note: logFor(client) }, token, before, after),
       ),
     async see(token, as, client) {
       const { instId, actor } = await people.member(token);
@@ -119,7 +119,7 @@ export function createIdentity(
     async refuseLooking(token) {
       // Errors are ignored here, because the call itself refuses callers who are not signed in.
       const signedIn = await people.signedIn(token).catch(() => undefined);
-      if (signedIn?.session.see_as) throw looking(signedIn.session.see_as.title);
+      if (signedIn?.session.see_as) throw buildImpersonationRefusal(signedIn.session.see_as.title);
     },
     async deviceKey(token, device) {
       const { accountId, instId } = await actorOf(token);
@@ -132,31 +132,31 @@ export function createIdentity(
     async spendKey(key) {
       const { instId, tokenHash } = await keys.spend(key);
       const { member } = await people.byHash(tokenHash);
-      if (member?.instId !== instId) throw spentKey();
+      if (member?.instId !== instId) throw buildSpentKeyError();
       return member.actor;
     },
     policies,
     factor: createOwnFactor({
       ...{ database, people, sessions, guard, queue, factor },
-      note: (client, who, event) => noteFor(client)(who, event),
+      note: (client, who, event) => logFor(client)(who, event),
     }),
     own: createOwnAccount({
       people,
       database,
       findProfile: createProfileLink(configuration, database),
       now,
-      note: (client, who, event) => noteFor(client)(who, event),
+      note: (client, who, event) => logFor(client)(who, event),
     }),
   };
 }
 
-export function looking(title: string): ApiError {
+export function buildImpersonationRefusal(title: string): ApiError {
   return new ApiError(codes.forbidden, `正在以“${title}”的身份查看，不能修改。退出查看后再操作`);
 }
 
 /** Writes a line about a signed-in person to the sign-in log. */
 type Note = (who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>) => Promise<void>;
-type NoteFor = (client: Client) => Note;
+type LogFor = (client: Client) => Note;
 
 interface ChooseParts {
   people: People;
@@ -169,11 +169,11 @@ interface ChooseParts {
 async function choose(parts: ChooseParts, token: string | undefined, instId: string, note: Note): Promise<OrganisationChoice> {
   const signedIn = await parts.people.signedIn(token);
   const { tokenHash, session } = signedIn;
-  if (signedIn.session.see_as) throw looking(signedIn.session.see_as.title);
+  if (signedIn.session.see_as) throw buildImpersonationRefusal(signedIn.session.see_as.title);
   const memberships = await parts.database.system((q) => membershipsOf(q, session.account_id));
   const wanted = memberships.find((membership) => membership.inst_id === instId);
   if (!wanted) throw notFound('机构');
-  const problem = membershipProblem({ ...wanted, member_enabled: wanted.enabled }, parts.day());
+  const problem = validateMembership({ ...wanted, member_enabled: wanted.enabled }, parts.day());
   if (problem) throw new ApiError(codes.forbidden, problem);
   await parts.sessions.bind(tokenHash, instId);
   parts.people.forget(tokenHash);
@@ -185,7 +185,7 @@ async function choose(parts: ChooseParts, token: string | undefined, instId: str
 
 type InfoParts = Pick<ChooseParts, 'people' | 'database' | 'findPerson'>;
 
-async function info({ people, database, findPerson }: InfoParts, token: string | undefined): Promise<UserInfo> {
+async function readUserInfo({ people, database, findPerson }: InfoParts, token: string | undefined): Promise<UserInfo> {
   const member = await people.member(token);
   const { session } = await people.signedIn(token);
   const memberships = await database.system((q) => membershipsOf(q, session.account_id));
@@ -236,7 +236,7 @@ async function changePassword(
   if (problem) throw refuse('newPassword', problem);
   const attempt = await guard.begin(account.username, account, ip);
   if (!(await verifyPassword(before, account.password_hash))) {
-    const failure = oldPasswordSentence(guard.refusal(attempt));
+    const failure = describeOldPasswordError(guard.refusal(attempt));
     await note(signedIn, { kind: signInKinds.password, failure });
     throw refuse('oldPassword', failure);
   }
@@ -253,6 +253,6 @@ async function changePassword(
   await note(signedIn, { kind: signInKinds.password });
 }
 
-function oldPasswordSentence({ message }: ApiError): string {
+function describeOldPasswordError({ message }: ApiError): string {
   return message.replace('账号或密码', '原密码');
 }

@@ -14,7 +14,7 @@ import type { Queryable } from '../db/queryable';
 import { ApiError } from '../kernel/apiError';
 import { shanghaiTime } from '../kernel/clock';
 import { type Account, plainName } from './accounts';
-import { isKnownPlace, placeKey, rememberPlace } from './place';
+import { isKnownNetwork, networkKey, rememberNetwork } from './networks';
 
 /** A limit of wrong passwords, the minutes within which they are counted, and how long the block lasts. */
 interface Limit {
@@ -70,10 +70,10 @@ export interface LoginGuard {
 export function createLoginGuard(database: Database, now: () => Date): LoginGuard {
   return {
     async begin(typed, account, ip) {
-      const place = placeKey(ip);
+      const place = networkKey(ip);
       const username = account?.username.toLowerCase() ?? plainName(typed);
       const outcome = await database.system(async (q) => {
-        const counts = countsOf(username, place, await isKnownPlace(q, account?.id, place));
+        const counts = countsOf(username, place, await isKnownNetwork(q, account?.id, place));
         const closed = await findClosed(q, counts, now());
         if (closed) return closed;
         let number = 0;
@@ -96,8 +96,8 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
     },
     async succeed({ counts, place }, accountId) {
       await database.system(async (q) => {
-        for (const count of counts) await forgive(q, count);
-        await rememberPlace(q, accountId, place, now());
+        for (const count of counts) await clearAttempts(q, count);
+        await rememberNetwork(q, accountId, place, now());
         await q.query('delete from login_guard where since < $1', [new Date(now().getTime() - 24 * 3_600_000).toISOString()]);
       });
     },
@@ -141,7 +141,7 @@ async function countAttempt(q: Queryable, { limit, username, place }: Count, now
 }
 
 /** Clears a count of attempts in a row; in the other counts only this attempt is subtracted. */
-async function forgive(q: Queryable, { limit, username, place }: Count): Promise<void> {
+async function clearAttempts(q: Queryable, { limit, username, place }: Count): Promise<void> {
   const change =
     limit === limits.nameHere ? 'delete from login_guard' : 'update login_guard set failed = greatest(failed - 1, 0), locked_until = null';
   await q.query(`${change} where username = $1 and place = $2`, [username, place]);

@@ -3,7 +3,7 @@ import { signInKinds } from '../../domain/logCodes';
 import { maskPhone } from '../../domain/mask';
 import type { OwnProfile, OwnSession } from '../../wire/identity';
 import type { Database } from '../db/database';
-import { type Client, deviceOf } from './device';
+import { type Client, describeDevice } from './device';
 import { type LoginEvent, placeOf } from './loginLog';
 import type { People, SignedIn } from './people';
 import type { FindProfile } from './staffLink';
@@ -78,7 +78,7 @@ export function createOwnAccount({ people, database, findProfile, now, note }: P
       for (const { token_hash } of gone) people.forget(token_hash);
       const ended = gone.filter(({ is_looking }) => !is_looking);
       if (ended.length > 0) {
-        const devices = ended.map(({ user_agent }) => deviceOf(user_agent ?? '')).join('、');
+        const devices = ended.map(({ user_agent }) => describeDevice(user_agent ?? '')).join('、');
         await note(client, who, { kind: signInKinds.ended, note: `退出其他设备：${devices}`.slice(0, 200) });
       }
       return ended.length;
@@ -89,7 +89,7 @@ export function createOwnAccount({ people, database, findProfile, now, note }: P
 function toOwnSession(row: StoredSession, tokenHash: string): OwnSession {
   return {
     id: row.id,
-    device: deviceOf(row.user_agent ?? ''),
+    device: describeDevice(row.user_agent ?? ''),
     ip: row.ip ?? '',
     place: placeOf(row.ip ?? ''),
     orgName: row.org_name,

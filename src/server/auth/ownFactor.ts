@@ -83,7 +83,7 @@ export function createOwnFactor(parts: Parts): OwnFactor {
     async confirmPassword(token, password, client) {
       const who = await people.signedIn(token);
       await demandPassword(parts, who, password, client);
-      await sessions.noteAsked(who.tokenHash);
+      await sessions.logAsked(who.tokenHash);
       people.forget(who.tokenHash);
     },
   };

@@ -7,7 +7,7 @@ vi.mock('node:crypto', async (original) => {
 });
 // A copy of the module for this file: files that share this worker have loaded the other one, with the scrypt of node.
 const path = './password?watched';
-const { hashPassword, passwordProblem, verifyPassword }: typeof import('./password') = await import(path);
+const { hashPassword, validatePassword, verifyPassword }: typeof import('./password') = await import(path);
 
 describe('a stored password', () => {
   test('is verified by itself only, and never stored twice alike', async () => {
@@ -46,5 +46,5 @@ test.each([
   ['xZhangSan1', '密码不能包含账号'],
   ['correct7horse', undefined],
 ])('a new password %s is told: %s', (password, sentence) => {
-  expect(passwordProblem(password, 'zhangsan')).toBe(sentence);
+  expect(validatePassword(password, 'zhangsan')).toBe(sentence);
 });

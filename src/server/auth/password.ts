@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 /** The rule that a chosen password breaks, as a sentence for the user. Common passwords are checked in `commonPasswords.ts`. */
-export function passwordProblem(password: string, username: string): string | undefined {
+export function validatePassword(password: string, username: string): string | undefined {
   if (password.length < 8 || password.length > 64) return '密码需要 8–64 位';
   if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return '密码需要同时有字母和数字';
   if (password.toLowerCase().includes(username.toLowerCase())) return '密码不能包含账号';

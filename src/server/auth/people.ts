@@ -4,10 +4,10 @@ import { scopeOf } from '../../access/dataScope';
 import { codes } from '../../wire/envelope';
 import type { Actor } from '../kernel/actor';
 import { ApiError } from '../kernel/apiError';
-import { membershipProblem } from './rights/membership';
+import type { Holder, Impersonation, ImpersonationCheck } from './impersonation';
+import { validateMembership } from './rights/membership';
 import type { PolicyStore } from './rights/policyStore';
 import { hashSecret } from './secret';
-import type { Holder, LookJudge, SeeAs } from './seeAs';
 import type { SessionRow, Sessions, Standing } from './sessions';
 import type { FindPerson, Person } from './staffLink';
 
@@ -38,7 +38,7 @@ export class People {
     private readonly findPerson: FindPerson,
     private readonly policies: Pick<PolicyStore, 'graphOf'>,
     private readonly today: () => string,
-    private readonly mayLook: LookJudge,
+    private readonly mayLook: ImpersonationCheck,
   ) {
     this.cache = new LRUCache<string, SignedIn>({
       max: 20_000,
@@ -113,12 +113,12 @@ export class People {
   }
 
   /** The current roles of the impersonated person, not those at the start of the impersonation. */
-  private async seenRoles(instId: string, { staffId, roleKeys, isAdmin }: SeeAs): Promise<Holder> {
+  private async seenRoles(instId: string, { staffId, roleKeys, isAdmin }: Impersonation): Promise<Holder> {
     return { roleKeys: staffId ? (await this.findPerson(instId, staffId)).roleKeys : roleKeys, isAdmin };
   }
 
   private async memberOf(session: Standing, instId: string): Promise<Member> {
-    const problem = membershipProblem(session, this.today());
+    const problem = validateMembership(session, this.today());
     if (problem) throw new ApiError(codes.unauthenticated, problem);
     const person = await this.findPerson(instId, session.staff_id);
     const name = person.name ?? session.username;

@@ -6,9 +6,9 @@
 
 import type { Database } from '../db/database';
 import type { Client } from './device';
+import type { Impersonation } from './impersonation';
 import type { Pending } from './secondFactor';
 import { hashSecret, newSecret } from './secret';
-import type { SeeAs } from './seeAs';
 
 export interface SessionLimits {
   /** Hours without a call after which a session ends. */
@@ -44,7 +44,7 @@ export interface SessionRow {
   /** Counter of changes that can affect rights in the institution (`accessTriggers.ts`). */
   access_version: string | null;
   /** Set for an impersonation session, which is read-only. */
-  see_as: SeeAs | null;
+  see_as: Impersonation | null;
   /** The step that the session needs before it allows other calls. */
   pending: Pending | null;
   /** When the password was last typed, at sign-in or later; milliseconds since 1970. */
@@ -109,7 +109,11 @@ export class Sessions {
   }
 
   /** Opens an impersonation session. It ends after `impersonationMs`, or with the session it was opened from. */
-  async openImpersonation({ tokenHash, ...by }: Opener, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
+  async openImpersonation(
+    { tokenHash, ...by }: Opener,
+    seeAs: Impersonation,
+    client: Client,
+  ): Promise<{ token: string; expiresAt: string }> {
     const token = newSecret();
     const now = this.now();
     const expiresAt = new Date(now.getTime() + impersonationMs).toISOString();
@@ -166,7 +170,7 @@ export class Sessions {
   }
 
   /** Stores that the password was typed again. */
-  async noteAsked(tokenHash: string): Promise<void> {
+  async logAsked(tokenHash: string): Promise<void> {
     await this.database.system((q) =>
       q.query('update session set asked_at = $2 where token_hash = $1', [tokenHash, this.now().toISOString()]),
     );

@@ -9,7 +9,7 @@ import type { Client } from './device';
 import type { LoginGuard } from './loginGuard';
 import { writeLoginLog } from './loginLog';
 import { verifyPassword } from './password';
-import { membershipProblem } from './rights/membership';
+import { validateMembership } from './rights/membership';
 import type { SecondFactor } from './secondFactor';
 import type { Sessions } from './sessions';
 import type { SignInQueue } from './signInQueue';
@@ -96,7 +96,7 @@ export function toChoice(membership: Membership, nickName: string): Organisation
 function refuseUnusable(account: Account, memberships: Membership[], today: string): void {
   if (!account.enabled) throw new ApiError(codes.forbidden, '账号已停用，请联系机构管理员');
   if (memberships.length === 0) throw new ApiError(codes.forbidden, '账号还没有加入任何机构，请联系机构管理员');
-  const problems = memberships.map((membership) => membershipProblem({ ...membership, member_enabled: membership.enabled }, today));
+  const problems = memberships.map((membership) => validateMembership({ ...membership, member_enabled: membership.enabled }, today));
   const [first] = problems;
   if (first !== undefined && problems.every((problem) => problem !== undefined)) throw new ApiError(codes.forbidden, first);
 }

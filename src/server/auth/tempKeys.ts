@@ -37,9 +37,9 @@ export class TempKeys {
         [hashSecret(key), this.now().toISOString()],
       ),
     );
-    if (!row?.alive || row.token_hash === null) throw spentKey();
+    if (!row?.alive || row.token_hash === null) throw buildSpentKeyError();
     return { instId: row.inst_id, tokenHash: row.token_hash };
   }
 }
 
-export const spentKey = () => new ApiError(codes.unauthenticated, '链接已失效，请回到页面重新打开');
+export const buildSpentKeyError = () => new ApiError(codes.unauthenticated, '链接已失效，请回到页面重新打开');

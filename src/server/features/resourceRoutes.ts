@@ -4,7 +4,6 @@ import { type CallRules, callRoute } from '../http/call';
 import type { Route } from '../http/route';
 import { buildServedResource } from '../http/servedResource';
 import { createRecordService } from '../records/write/writer';
-import { behindRoute } from './behind/routes';
 import { actionDocument, verbDocument } from './callDocument';
 import { sameRoute } from './duplicates/routes';
 import { changeRoutes } from './history/changes';
@@ -16,15 +15,16 @@ import { options } from './list/options';
 import { actionRun } from './record/action';
 import { create } from './record/create';
 import { remove } from './record/delete';
+import { dryRunRoute } from './record/dryRun';
 import { lock, showLock, unlock } from './record/editLock';
 import { get } from './record/get';
 import { jobRun } from './record/jobAction';
 import { queryRun } from './record/query';
 import { withReadLog } from './record/readLog';
-import { rehearseRoute } from './record/rehearse';
 import { restore } from './record/restore';
 import { reveal } from './record/reveal';
 import { update } from './record/update';
+import { viaReferenceRoute } from './viaReference/routes';
 
 interface VerbRules {
   run: CallRules['run'];
@@ -61,8 +61,8 @@ export function resourceRoutes(context: AppContext): Route[] {
   return [
     ...[...servedResources.values()].flatMap((served) => callsOf(served.resource, context).map((rules) => callRoute(served, rules))),
     sameRoute(context, servedResources),
-    behindRoute(context, servedResources),
-    rehearseRoute(service, servedResources),
+    viaReferenceRoute(context, servedResources),
+    dryRunRoute(service, servedResources),
     ...changeRoutes({ ...context, service, servedResources }),
   ];
 }

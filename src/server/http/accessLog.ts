@@ -16,9 +16,9 @@ declare module 'hono' {
 }
 
 /** Called after each answer, for figures. `route` is the path as declared. */
-type NoteCall = (call: { method: string; route: string; code: number; seconds: number }) => void;
+type LogCall = (call: { method: string; route: string; code: number; seconds: number }) => void;
 
-export function accessLog(context: Pick<ServerContext, 'log'>, noteCall?: NoteCall): MiddlewareHandler {
+export function accessLog(context: Pick<ServerContext, 'log'>, noteCall?: LogCall): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();

@@ -1,13 +1,13 @@
 /** Client of a call: address and device. */
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import { type Client, deviceOf } from '../auth/device';
+import { type Client, describeDevice } from '../auth/device';
 import type { CallOrigin } from '../kernel/actor';
 
 /** `X-Forwarded-For` is used only if `trustProxy` is set. */
 export function clientOf(c: Context, trustProxy: boolean): Client {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
-  return { ip: clientAddress(c, trustProxy), device: deviceOf(userAgent), userAgent };
+  return { ip: clientAddress(c, trustProxy), device: describeDevice(userAgent), userAgent };
 }
 
 /** IP address of the caller. */

@@ -9,7 +9,7 @@ import { codes, type Envelope } from '../../wire/envelope';
 import { reasonKind } from '../../wire/reveal';
 import type { AskedAct } from '../auth/askPassword';
 import type { Client } from '../auth/device';
-import { looking } from '../auth/identity';
+import { buildImpersonationRefusal } from '../auth/identity';
 import type { Actor } from '../kernel/actor';
 import { ApiError } from '../kernel/apiError';
 import type { Act } from '../records/write/act';
@@ -150,7 +150,7 @@ async function answerCall(c: Context, one: Route, host: RouteHost): Promise<Resp
     return data instanceof Response ? data : await answer(c, data, call);
   } catch (error) {
     const refusal = one.explain?.(error) ?? error;
-    await noteRefusal(c, host, known, refusal);
+    await logRefusal(c, host, known, refusal);
     throw refusal;
   }
 }
@@ -165,7 +165,7 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
     const actor = { ...(await context.actorOf(token)), origin };
     known.actor = actor;
     if (typeof audit === 'object') known.audit = audit;
-    if (changesSomething(one) && actor.seeingAs !== undefined) throw looking(actor.seeingAs);
+    if (changesSomething(one) && actor.seeingAs !== undefined) throw buildImpersonationRefusal(actor.seeingAs);
   }
   // Without an institution there is no actor; `run` passes the token to the identity service, which checks the session.
   if (one.auth === 'account' && token === undefined) throw new ApiError(codes.unauthenticated, '请先登录');
@@ -212,7 +212,7 @@ function keepWithin({ database, now }: RouteHost['context'], actor: Actor, limit
 const isQuestion = ({ data }: ApiError) => (data as { kind?: unknown } | null)?.kind === reasonKind;
 
 /** Writes a refusal to the operation log. A failure to write it is only logged. */
-async function noteRefusal(c: Context, { context }: RouteHost, { actor, audit, permitted }: Known, refusal: unknown): Promise<void> {
+async function logRefusal(c: Context, { context }: RouteHost, { actor, audit, permitted }: Known, refusal: unknown): Promise<void> {
   if (!actor || !audit?.refusals || (audit.refusals === 'key' && permitted)) return;
   if (!(refusal instanceof ApiError) || refusal.code === codes.internal || isQuestion(refusal)) return;
   const { resource, action, entity } = audit;

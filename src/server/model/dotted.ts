@@ -25,7 +25,7 @@ function workedOut({ dotted }: EntityTable, names: ReadonlySet<string>) {
 }
 
 /** The dotted fields that the conditions read. */
-export function behindNames(table: EntityTable, ...conditions: (Condition | undefined)[]): ReadonlySet<string> {
+export function listViaReferenceNames(table: EntityTable, ...conditions: (Condition | undefined)[]): ReadonlySet<string> {
   if (table.dotted.length === 0) return new Set();
   const asked = new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])));
   return new Set(table.dotted.flatMap(({ field }) => (asked.has(field.name) ? [field.name] : [])));

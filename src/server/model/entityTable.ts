@@ -172,7 +172,7 @@ function linkDotted(table: EntityTable, tables: Tables): void {
     const stored = compute ? (siblings?.(target) ?? []) : [target.name];
     for (const name of stored) {
       const column = owner.column(name);
-      if (column) table.behind.set(before + name, { ...column, field: { ...field, ...namedBehind(column.field, before) }, through });
+      if (column) table.behind.set(before + name, { ...column, field: { ...field, ...namedViaReference(column.field, before) }, through });
     }
     table.dotted.push({
       field,
@@ -185,7 +185,7 @@ function linkDotted(table: EntityTable, tables: Tables): void {
 }
 
 /** Description of a stored field of a referenced record under its dotted name. */
-function namedBehind(field: Field, before: string): Partial<Field> {
+function namedViaReference(field: Field, before: string): Partial<Field> {
   const { fieldType, title, options, choices, states, reference } = field;
   return { name: before + field.name, fieldType, title, options, choices, states, reference };
 }

@@ -4,7 +4,7 @@ import { fieldsInText } from '../../config/fieldsInText';
 import type { List, Resource } from '../../config/normalized';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
-import { behindNames } from './dotted';
+import { listViaReferenceNames } from './dotted';
 import type { EntityTable } from './entityTable';
 
 /** Fields needed for its columns, labels, conditions and computed values; all stored fields where the page has no list. */
@@ -27,7 +27,7 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
     ...(show ? [...show.tags, ...(show.image ? [show.image] : [])] : []),
     ...[entity.stateField, entity.position, table.tree?.field.name].filter((name) => name !== undefined),
     ...['createTime', 'updateTime'],
-    ...behindNames(table, ...actions.flatMap(({ fields }) => fields.flatMap(conditionsOf))),
+    ...listViaReferenceNames(table, ...actions.flatMap(({ fields }) => fields.flatMap(conditionsOf))),
   ]);
   for (const { field, siblings } of table.computed) if (names.has(field.name)) for (const name of siblings) names.add(name);
   return names;
@@ -67,7 +67,7 @@ export function collectRecordDotted({ entity, show, form, actions }: Resource, t
     ...(show ? [...show.tags, ...show.facts, ...(show.image ? [show.image] : [])] : []),
     ...printed.flatMap(({ fields, text }) => [...fields, ...fieldsInText(text ?? '')]),
   ]);
-  const asked = behindNames(
+  const asked = listViaReferenceNames(
     table,
     ...[...groups, ...printed].map(({ showWhen }) => showWhen),
     ...entity.fields.flatMap(conditionsOf),

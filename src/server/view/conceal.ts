@@ -23,7 +23,7 @@ export function conceal(view: FieldView, record: Values): Values {
  * user may not see are masked here.
  */
 export function concealForExport(view: FieldView, record: Values): Values {
-  const masks = new Map([...view.masks].filter(([name]) => view.sealed.has(name)));
+  const masks = new Map([...view.masks].filter(([name]) => view.unreadable.has(name)));
   const children = new Map([...view.children].map(([name, child]) => [name, { ...child, masks: new Map() }]));
   return conceal({ ...view, masks, children }, record);
 }

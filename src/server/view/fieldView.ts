@@ -13,7 +13,7 @@ export interface FieldView {
   /** Fields that are sent masked, with their masks. */
   masks: ReadonlyMap<string, (value: string) => string>;
   /** Fields that may not be used in filters and sorts: hidden ones, and masked ones whose whole value the user may not see. */
-  sealed: ReadonlySet<string>;
+  unreadable: ReadonlySet<string>;
   /** Fields that the user may not change. */
   locked: ReadonlySet<string>;
   /** The same for child rows, by child field. */
@@ -34,8 +34,8 @@ export function fieldViewOf(actor: Pick<Actor, 'can'>, table: EntityTable): Fiel
 function makeView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   if (table.dotted.length === 0) return ownView(actor, table);
   const own = ownView(actor, table);
-  const view = { ...own, hidden: new Set(own.hidden), masks: new Map(own.masks), sealed: new Set(own.sealed) };
-  for (const dotted of table.dotted) addBehind(actor, dotted, view);
+  const view = { ...own, hidden: new Set(own.hidden), masks: new Map(own.masks), unreadable: new Set(own.unreadable) };
+  for (const dotted of table.dotted) addFieldsViaReference(actor, dotted, view);
   const behind = table.dotted.flatMap(({ field }) => (view.hidden.has(field.name) ? [field.name] : []));
   return { ...view, key: [own.key, ...behind].join(',') };
 }
@@ -43,17 +43,21 @@ function makeView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
 interface OpenView extends FieldView {
   hidden: Set<string>;
   masks: Map<string, (value: string) => string>;
-  sealed: Set<string>;
+  unreadable: Set<string>;
 }
 
 /** A dotted field has the permissions that it has on the pages of its own entity. */
-function addBehind(actor: Pick<Actor, 'can'>, { field: { name, through: way }, through, target }: DottedField, view: OpenView): void {
+function addFieldsViaReference(
+  actor: Pick<Actor, 'can'>,
+  { field: { name, through: way }, through, target }: DottedField,
+  view: OpenView,
+): void {
   const last = through.at(-1)?.table;
   const there = last && ownView(actor, last);
   const mask = there?.masks.get(target);
   if (!there || there.hidden.has(target)) view.hidden.add(name);
   if (mask) view.masks.set(name, mask);
-  if (view.hidden.has(name) || there?.sealed.has(target) || mask || way?.masked) view.sealed.add(name);
+  if (view.hidden.has(name) || there?.unreadable.has(target) || mask || way?.masked) view.unreadable.add(name);
 }
 
 function ownView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
@@ -68,10 +72,10 @@ function ownView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   for (const { field, type } of table.columns) {
     if (type.mask && (field.masked || partial.has(field.name))) masks.set(field.name, type.mask);
   }
-  const sealed = new Set([...hidden, ...[...masks.keys()].filter((name) => partial.has(name))]);
-  addDerived(table, sealed, (rows, name) => children.get(rows)?.sealed.has(name));
+  const unreadable = new Set([...hidden, ...[...masks.keys()].filter((name) => partial.has(name))]);
+  addDerived(table, unreadable, (rows, name) => children.get(rows)?.unreadable.has(name));
   const key = [...hidden, ...[...children].map(([name, view]) => `${name}(${view.key})`)].join(',');
-  return { key, hidden, masks, sealed, locked: lacks('write'), children };
+  return { key, hidden, masks, unreadable, locked: lacks('write'), children };
 }
 
 /** Adds the fields that are computed or copied from the named ones, because their values would reveal them. */
@@ -86,7 +90,7 @@ function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: str
 }
 
 /** Whether a field, or one of child rows (`relations.phone`), may not be used in filters, sorts and searches. */
-export function isSealed(view: FieldView, path: string): boolean {
+export function isUnreadable(view: FieldView, path: string): boolean {
   const [name = '', inner] = path.split('.');
-  return view.sealed.has(name) || (inner !== undefined && view.children.get(name)?.sealed.has(inner) === true);
+  return view.unreadable.has(name) || (inner !== undefined && view.children.get(name)?.unreadable.has(inner) === true);
 }

@@ -2,13 +2,13 @@
 
 import type { EntityTable, Tables } from '../model/entityTable';
 import { lookedUp } from '../model/sql/place';
-import type { Rows, SeenBehind } from '../model/sql/rows';
+import type { Rows, SeenViaReference } from '../model/sql/rows';
 import { anyOf, openViews, type Viewer } from './view';
 
-const nothing: SeenBehind = { key: '', test: undefined, inputs: {} };
+const nothing: SeenViaReference = { key: '', test: undefined, inputs: {} };
 
 /** Records of an entity without pages are visible together with the records that refer to them. */
-export function seenBehind(tables: Tables, table: EntityTable, viewer: Viewer): SeenBehind {
+export function findSeenViaReference(tables: Tables, table: EntityTable, viewer: Viewer): SeenViaReference {
   if (table.dotted.length === 0) return nothing;
   const behind = new Set(table.dotted.flatMap(({ through }) => through.map((hop) => hop.table)));
   const narrowed = new Map<EntityTable, Rows>();

@@ -25,8 +25,8 @@ import { dayName } from './calendarDays';
 import type { CalendarEntry } from './calendarEntries';
 import { PlaceMarks } from './PlaceMarks';
 import { besides, minuteAt, type Surface, surfaceAt, surfaceOf } from './surfaces';
+import { useDryRun } from './useDryRun';
 import type { Dropped, Moves } from './useMoves';
-import { useRehearsal } from './useRehearsal';
 
 const words = faceTexts.calendar;
 
@@ -53,7 +53,7 @@ interface BoardDragProps {
   lockedOf: (entry: CalendarEntry) => string | undefined;
   moveOf: (taken: Taken, place: Place) => Move;
   /** Dry run of the move or copy on the server. */
-  rehearse: Moves['rehearse'];
+  dryRun: Moves['dryRun'];
   onDrop: (dropped: Dropped) => void;
   findPlaces: Moves['findPlaces'];
   canCopy: boolean;
@@ -160,7 +160,7 @@ function Floating({
   taken,
   lockedOf,
   moveOf,
-  rehearse,
+  dryRun,
   onDrop,
   findPlaces,
   canCopy,
@@ -215,8 +215,8 @@ function Floating({
   const isAsked =
     target !== undefined && locked === undefined && target.move.problem === undefined && Object.keys(target.move.values).length > 0;
   const isCopy = showing?.isCopy ?? false;
-  const said = useRehearsal(isAsked ? `${isCopy} ${keyOf(target)}` : undefined, () =>
-    rehearse(must(showing, 'showing').taken.entry, must(target, 'target').move, isCopy),
+  const said = useDryRun(isAsked ? `${isCopy} ${keyOf(target)}` : undefined, () =>
+    dryRun(must(showing, 'showing').taken.entry, must(target, 'target').move, isCopy),
   );
   const problem = target?.move.problem;
   const refused = locked ?? (problem && words.moveProblems[problem]) ?? said?.refused ?? undefined;

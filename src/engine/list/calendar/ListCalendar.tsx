@@ -119,7 +119,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
                 <BoardDrag
                   entries={entries}
                   {...moveRules(model, lane, calendar)}
-                  rehearse={moves.rehearse}
+                  dryRun={moves.dryRun}
                   findPlaces={moves.findPlaces}
                   onDrop={moves.drop}
                 >

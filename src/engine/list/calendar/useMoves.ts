@@ -7,7 +7,7 @@ import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
 import { dialect } from '../../../wire/dialect';
-import { type RehearseAnswer, type RehearseQuery, rehearseCall } from '../../../wire/rehearse';
+import { type DryRunAnswer, type DryRunQuery, dryRunCall } from '../../../wire/dryRun';
 import { useSubmitKeys } from '../../call/submitKey';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
@@ -50,7 +50,7 @@ export interface Said {
 export interface Moves {
   /** The rows with the moves that the server has not answered yet. */
   patched: (rows: readonly EngineRecord[]) => readonly EngineRecord[];
-  rehearse: (entry: CalendarEntry, move: Move, isCopy: boolean) => Promise<Said>;
+  dryRun: (entry: CalendarEntry, move: Move, isCopy: boolean) => Promise<Said>;
   /** `insists`: warnings are overridden. */
   drop: (dropped: Dropped, insists?: boolean) => void;
   /** The last drop, if it was refused and the dialog for it is open. */
@@ -100,15 +100,15 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const what = isCopy
       ? { values: await copied(entry, move, insists) }
       : { id: entry.id, version: Number(entry.record.version), values: sent(move, insists) };
-    const asked: RehearseQuery = { resource: resource.name, ...what };
-    const said = (await call(rehearseCall, { ...asked })) as RehearseAnswer;
+    const asked: DryRunQuery = { resource: resource.name, ...what };
+    const said = (await call(dryRunCall, { ...asked })) as DryRunAnswer;
     return { refused: said.refused, isSoft: isSoft(said.fields ?? []) };
   };
   /**
    * A refusal by warnings is tried once more with the override: behind them may be an error that cannot be overridden, such as a double
    * booking refused by the database. That error is shown then.
    */
-  const rehearse = async (entry: CalendarEntry, move: Move, isCopy: boolean): Promise<Said> => {
+  const dryRun = async (entry: CalendarEntry, move: Move, isCopy: boolean): Promise<Said> => {
     const said = await ask(entry, move, isCopy, false);
     if (!said.isSoft) return said;
     const insisted = await ask(entry, move, isCopy, true);
@@ -148,7 +148,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
   };
   return {
     patched,
-    rehearse,
+    dryRun,
     refused,
     findPlaces,
     drop: (dropped, insists = false) => void drop(dropped, insists),

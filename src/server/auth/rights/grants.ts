@@ -12,13 +12,13 @@ export interface Giver {
   state: AccessState;
 }
 
-export function giverOf(state: AccessState, accountId: string): Giver | undefined {
+export function findGiver(state: AccessState, accountId: string): Giver | undefined {
   const person = state.people.find((one) => one.accountId === accountId);
   return person && { person, state };
 }
 
 /** Titles of the rights of a role that the giver does not have; rights that the role already gave (`known`) are left out. */
-export function excessOf(giver: Giver, after: RoleGraph, role: string, known: RoleGraph | undefined, parts: GrantParts): string[] {
+export function listExcess(giver: Giver, after: RoleGraph, role: string, known: RoleGraph | undefined, parts: GrantParts): string[] {
   const { person, state } = giver;
   const own = rightsOfPerson(state.graph, person);
   const [wanted, before] = [after.rightsOf([role]), known?.rightsOf([role])];
@@ -29,7 +29,7 @@ export function excessOf(giver: Giver, after: RoleGraph, role: string, known: Ro
   const shut = fields.filter((key) =>
     [...parts.configuration.resources.values()].some((one) => key.split(':')[1] === one.entity.name && isOpened(one)),
   );
-  return [...keys, ...shut].map((key) => parts.catalog.titleOf(key)).concat(widerScopes(giver, after, role, known, parts));
+  return [...keys, ...shut].map((key) => parts.catalog.titleOf(key)).concat(listWiderScopes(giver, after, role, known, parts));
 }
 
 export interface GrantParts {
@@ -38,7 +38,13 @@ export interface GrantParts {
 }
 
 /** Pages on which the role would have a wider data scope than the giver. */
-function widerScopes({ person, state }: Giver, after: RoleGraph, role: string, known: RoleGraph | undefined, parts: GrantParts): string[] {
+function listWiderScopes(
+  { person, state }: Giver,
+  after: RoleGraph,
+  role: string,
+  known: RoleGraph | undefined,
+  parts: GrantParts,
+): string[] {
   const scoped = [...parts.configuration.resources.values()].filter(
     ({ scope, permission }) => scope && after.rightsOf([role]).can(permission),
   );

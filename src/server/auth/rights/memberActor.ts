@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor';
 import { today as todayOf } from '../../kernel/clock';
 import type { MemberOf } from '../../records/rule';
 import { readAccessState } from './accessState';
-import { type Membership, membershipProblem } from './membership';
+import { type Membership, validateMembership } from './membership';
 
 const membershipQuery = `select i.org_name, i.expire_end_time::text, m.enabled and a.enabled as member_enabled, m.last_day::text
   from membership m join account a on a.id = m.account_id join institution i on i.id = m.inst_id
@@ -14,7 +14,7 @@ const membershipQuery = `select i.org_name, i.expire_end_time::text, m.enabled a
 export const memberOf: MemberOf = ({ accountId, instId }, { q, configuration, now }) =>
   q.system(async (system) => {
     const [membership] = await system.query<Membership>(membershipQuery, [accountId, instId]);
-    if (!membership || membershipProblem(membership, todayOf(now()))) return undefined;
+    if (!membership || validateMembership(membership, todayOf(now()))) return undefined;
     const { graph, people } = await readAccessState(system, configuration, instId);
     const person = people.find((one) => one.accountId === accountId);
     if (!person) return undefined;

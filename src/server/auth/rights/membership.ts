@@ -9,7 +9,7 @@ export interface Membership {
 }
 
 /** Why the membership does not allow work, as a sentence for the user; undefined if it does. */
-export function membershipProblem(membership: Membership, today: string): string | undefined {
+export function validateMembership(membership: Membership, today: string): string | undefined {
   if (membership.org_name === null) return '您已不在这家机构，请重新登录';
   if (!membership.member_enabled) return `您在“${membership.org_name}”的账号已停用，请联系机构管理员`;
   if (membership.last_day !== null && membership.last_day < today)

@@ -24,7 +24,7 @@ export interface PolicyStore {
 
 export function createPolicyStore(configuration: Configuration, database: Database): PolicyStore {
   const graphs = new LRUCache<string, { version: string; graph: RoleGraph }>({ max: 1_000 });
-  const roles = rolesQuery(configuration);
+  const roles = buildRolesQuery(configuration);
   const load = async (instId: string): Promise<RoleGraph> => {
     const [policy, rows] = await database.read(instId, async (q) => [
       await readPolicy(q, instId),
@@ -34,7 +34,7 @@ export function createPolicyStore(configuration: Configuration, database: Databa
   };
   return {
     async graphOf(instId, given) {
-      const version = given ?? (await versionOf(database, instId));
+      const version = given ?? (await readVersion(database, instId));
       const known = graphs.get(instId);
       if (known?.version === version) return known.graph;
       const graph = await load(instId);
@@ -91,7 +91,7 @@ export function buildGraph({ rules, links }: RolePolicy, rows: readonly RoleRow[
 }
 
 /** One row per role key: the record that is not deleted, or else a deleted one. */
-export function rolesQuery({ entities }: Configuration): string | undefined {
+export function buildRolesQuery({ entities }: Configuration): string | undefined {
   const fields = new Set(entities.get(people.role)?.fields.map((field) => field.name));
   if (!fields.has('roleKey')) return undefined;
   const works = fields.has('status') ? 'deleted_at is null and coalesce(status = 1, false)' : 'deleted_at is null';
@@ -100,7 +100,7 @@ export function rolesQuery({ entities }: Configuration): string | undefined {
     order by role_key, deleted_at is not null, create_time desc`;
 }
 
-async function versionOf(database: Database, instId: string): Promise<string> {
+async function readVersion(database: Database, instId: string): Promise<string> {
   const [row] = await database.system((q) =>
     q.query<{ access_version: string }>('select access_version::text from institution where id = $1', [instId]),
   );

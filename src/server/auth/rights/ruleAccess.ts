@@ -7,16 +7,16 @@ import { people as entityNames } from '../../../config/people';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { AccessOf, RuleAccess } from '../../records/rule';
 import { type AccessState, graphWith, type RoleRecord, readAccessState, rightsOfPerson } from './accessState';
-import { describeExcess, excessOf, type Giver, type GrantParts, giverOf } from './grants';
+import { describeExcess, findGiver, type Giver, type GrantParts, listExcess } from './grants';
 
 /** The rights that the caller may grant; undefined for callers with all rights, and for work of the server itself. */
 export const accessOf: AccessOf = async ({ actor, context: { configuration }, q }) => {
   const state = await q.system((system) => readAccessState(system, configuration, actor.instId));
-  const giver = giverOf(state, actor.accountId);
-  return giver && new HeldAccess(giver, { catalog: catalogOf(configuration), configuration }, actor.can(superKey));
+  const giver = findGiver(state, actor.accountId);
+  return giver && new GiverAccess(giver, { catalog: catalogOf(configuration), configuration }, actor.can(superKey));
 };
 
-class HeldAccess implements RuleAccess {
+class GiverAccess implements RuleAccess {
   constructor(
     private readonly giver: Giver,
     private readonly parts: GrantParts,
@@ -27,7 +27,7 @@ class HeldAccess implements RuleAccess {
   refuseRoles(ids: readonly unknown[]): void {
     if (this.mayGiveAll) return;
     for (const role of this.state.roles.filter(({ id }) => ids.includes(id))) {
-      const excess = excessOf(this.giver, graphOfWorking(this.state, role), role.roleKey, undefined, this.parts);
+      const excess = listExcess(this.giver, graphOfWorking(this.state, role), role.roleKey, undefined, this.parts);
       if (excess.length > 0) throw refuse('roleIds', `角色“${role.roleName}”的权限超出您自己的：${describeExcess(excess)}`);
     }
   }
@@ -48,7 +48,7 @@ class HeldAccess implements RuleAccess {
     const state = { ...this.state, roles: [...this.state.roles.filter((one) => one.roleKey !== roleKey), role] };
     const graph = graphWith(state, this.state.policy);
     const isGiven = record.works && !this.mayGiveAll;
-    const excess = isGiven ? excessOf(this.giver, graph, roleKey, isNew ? undefined : this.state.graph, this.parts) : [];
+    const excess = isGiven ? listExcess(this.giver, graph, roleKey, isNew ? undefined : this.state.graph, this.parts) : [];
     if (excess.length > 0)
       throw refuse(before?.works === false ? 'status' : 'dataScope', `不能授予自己没有的权限：${describeExcess(excess)}`);
     const { person } = this.giver;

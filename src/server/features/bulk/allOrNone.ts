@@ -7,8 +7,8 @@
 import type { Queryable } from '../../db/queryable';
 import { ApiError, conflict } from '../../kernel/apiError';
 import { undoChangeSets } from '../../records/undo/undoChangeSets';
-import type { BulkWork, Verdict } from './judge';
 import { countRows, readRows, reopenRows, settleRows } from './plans';
+import type { BulkWork, Verdict } from './runRows';
 
 /** Throws a conflict if the preview has already refused a row and the mode is `all`. */
 export async function refuseUnlessAll({ act, planId, mode }: BulkWork, q: Queryable): Promise<void> {

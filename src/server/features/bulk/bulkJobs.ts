@@ -11,9 +11,9 @@ import { defineJobKind, type JobBreak, type JobContext, type JobRun, JobStopped 
 import { interrupted } from '../jobs/runJob';
 import { bulkActOf, bulkPermission } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
-import { type BulkWork, endLook, lookAtSome, NotAll, runSome } from './judge';
 import { breakPlan, countRows, findPlan, type StoredPlan, setPlanState } from './plans';
 import { refusedFile } from './refusedSheet';
+import { type BulkWork, endLook, lookAtSome, NotAll, runSome } from './runRows';
 
 const lookShape = z.strictObject({ plan: z.uuid() });
 type LookInput = z.output<typeof lookShape>;

@@ -21,16 +21,16 @@ import { mediaTypes } from '../export/writeSheet';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
-import { noteProbes } from '../list/probes';
+import { logMaskedFilters } from '../list/maskedFilters';
 import { actSchemas } from './actSchemas';
 import { type BulkAct, bulkActOf, bulkPermission } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
 import { type PreviewRequest, previewShape, reportShape, runShape } from './bulkInput';
 import { bulkLook, bulkRun, workOf } from './bulkJobs';
 import { answerShape, reportAnswer } from './bulkShapes';
-import { type BulkWork, endLook, lookAtSome, NotAll, runAtOnce } from './judge';
 import { describePlan, findPlan, insertMissing, insertPlan, readRows, startPlan } from './plans';
 import { refusedSheet } from './refusedSheet';
+import { type BulkWork, endLook, lookAtSome, NotAll, runAtOnce } from './runRows';
 
 /** Up to this many rows are processed within the call; more by a job. */
 const rowsAtOnce = 100;
@@ -175,7 +175,7 @@ async function freeze(
   planId: string,
 ): Promise<number> {
   const request = requestOf(context, served, act, actor, asked);
-  await noteProbes(served, actor, request);
+  await logMaskedFilters(served, actor, request);
   const { tables, table } = served;
   return context.database.write(actor.instId, async (q) => {
     const { resource, act: name, input } = asked;

@@ -117,9 +117,9 @@ function startOf(table: EntityTable): Values {
 /** The record is left out if the actor cannot see one of the fields unmasked. */
 async function toTaken(served: ServedResource, asker: Asker, uniqueRule: UniqueRule, id: string): Promise<Taken> {
   const fields = comparedFields(uniqueRule);
-  const { sealed } = fieldViewOf(asker.actor, served.table);
-  const isSealed = fields.some((name) => sealed.has(name));
-  const label = isSealed ? undefined : (await readLabels(asker.q, served.tables, served.table.entity.name, [id])).get(id);
+  const { unreadable } = fieldViewOf(asker.actor, served.table);
+  const isUnreadable = fields.some((name) => unreadable.has(name));
+  const label = isUnreadable ? undefined : (await readLabels(asker.q, served.tables, served.table.entity.name, [id])).get(id);
   const [record] = label === undefined ? [] : await readable(served, asker, [{ id, label }]);
   if (!uniqueRule.span) return { fields, ...(record && { record }) };
   const row = record && (await readRecords(asker.q, served.tables, served.table, [id])).get(id);

@@ -13,7 +13,7 @@ import { addComputed } from '../../model/computed';
 import { readRecords } from '../../model/sql/recordQuery';
 import { type FoundRecord, findDuplicates, titlesOf } from '../../records/duplicates/duplicateRecords';
 import { conceal } from '../../view/conceal';
-import { isSealed } from '../../view/fieldView';
+import { isUnreadable } from '../../view/fieldView';
 import { visible } from '../../view/view';
 
 export interface Asker {
@@ -32,7 +32,7 @@ export async function findSimilar(served: ServedResource, asker: Asker, values: 
   const { fields: view } = viewFor(served, asker.actor);
   for (const group of table.entity.duplicates) {
     // A person who may not see a value whole may not know which record has it.
-    if (group.some((path) => isSealed(view, path))) continue;
+    if (group.some((path) => isUnreadable(view, path))) continue;
     const found = await findDuplicates(asker.q, tables, table, group, values);
     if (found.length > 0) for (const title of titlesOf(table, group)) titles.add(title);
     for (const one of found) duplicates.set(one.id, one);
@@ -51,7 +51,7 @@ export async function readable(served: ServedResource, asker: Asker, found: read
   const shown = viewFor(served, actor);
   const view = shown.fields;
   const names = fieldsInText(table.entity.label);
-  if (names.some((name) => view.sealed.has(name))) return [];
+  if (names.some((name) => view.unreadable.has(name))) return [];
   const records: DuplicateRecord[] = [];
   const rows = await readRecords(
     q,

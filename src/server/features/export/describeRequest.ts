@@ -10,7 +10,7 @@ import type { FieldFilter } from '../../model/sql/filterSql';
 import { type FilterPath, type FilterTree, leavesOf, type TreeLeaf } from '../../model/sql/filterTreeSql';
 import type { ListRequest } from '../../model/sql/listQuery';
 import { type FieldTexts, textsOf } from '../../records/history/fieldTexts';
-import { searchesMasked } from '../list/probes';
+import { searchesMasked } from '../list/maskedFilters';
 
 const words: Partial<Record<FilterOperator, string>> = { contains: '含', gte: '≥', lte: '≤', under: '属于' };
 const joins = { and: ' 且 ', or: ' 或 ' };

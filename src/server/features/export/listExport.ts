@@ -17,7 +17,7 @@ import { logActIn } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import { parseListInput } from '../list/listInput';
-import { noteProbes } from '../list/probes';
+import { logMaskedFilters } from '../list/maskedFilters';
 import { describeRequest } from './describeRequest';
 import { chosenColumns, type ExportRequest, exportable, exportPermissions, exportShape, formatTitles } from './exportInput';
 import { openExportRows } from './exportRows';
@@ -46,7 +46,7 @@ export const listExport = defineJobKind<Input>({
     const served = buildServedResource(context, createRecordService(context), resource);
     const startedAt = performance.now();
     const request = exportRequest(served, run.actor, run.input, run.input.today);
-    await noteProbes(served, { ...run.actor, origin: { ip: run.input.ip, startedAt } }, request);
+    await logMaskedFilters(served, { ...run.actor, origin: { ip: run.input.ip, startedAt } }, request);
     const { omit } = resource.list.export;
     const only = (key: string, condition: Condition) => ({ ...request, conditions: [...request.conditions, { key, condition }] });
     const rows = await openExportRows(served, run.actor, omit ? only('export.kept', { not: omit.where }) : request);

@@ -20,7 +20,7 @@ import { type ChartQuestion, chartPlan, measureSql } from '../../model/sql/chart
 import { type ListRequest, listSource, shapeOfSource } from '../../model/sql/listQuery';
 import { countedSql } from '../../model/sql/totalsQuery';
 import { parseListInput } from '../list/listInput';
-import { asksForMasked } from '../list/probes';
+import { asksForMasked } from '../list/maskedFilters';
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -116,8 +116,8 @@ export interface AmountQuestion {
 export function amountStatement(question: AmountQuestion, request: ListRequest, actor: Actor): Statement | undefined {
   const { served, measure: asked, by, most, mostSteps } = question;
   const { tables, table, resource } = served;
-  const { sealed } = viewFor(served, actor).fields;
-  const seen = (name: string) => (sealed.has(name) ? undefined : table.column(name));
+  const { unreadable } = viewFor(served, actor).fields;
+  const seen = (name: string) => (unreadable.has(name) ? undefined : table.column(name));
   const measure = 'field' in asked ? measureOf(asked, seen(asked.field)) : { by: asked.by };
   const group = by && seen(by.field);
   if (!measure || (by && !group)) return undefined;

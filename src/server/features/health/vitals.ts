@@ -3,12 +3,12 @@
 import { statfs } from 'node:fs/promises';
 import type { Queryable } from '../../db/queryable';
 import type { AppContext } from '../jobs/appContext';
-import { type Hold, storedHold } from '../regular/clockWatch';
+import { type ClockJump, readClockJump } from '../regular/clockWatch';
 
 export interface Vitals {
   /** The disk with the uploaded files; undefined if its size is not known. */
   disk: { freeBytes: number; totalBytes: number } | undefined;
-  clock: Hold | undefined;
+  clock: ClockJump | undefined;
   /** Recurring work whose last run failed or is overdue. */
   failedWork: string[];
   queue: { waiting: number; running: number; oldestSeconds: number };
@@ -21,7 +21,7 @@ export async function readVitals({ database, files, now }: AppContext, startedAt
   const disk = await diskOf(files.temporaryFolder);
   const asked = now();
   const stored = await database.system(async (q) => ({
-    clock: await storedHold(q),
+    clock: await readClockJump(q),
     failedWork: await failedWork(q, asked, startedAt),
     queue: await queueOf(q),
     sessions: await countOf(q, 'select count(*)::int as n from session where expires_at > $1', [asked.toISOString()]),

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor';
 import { conflict, forbidden, notFound } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { holdsBehind } from '../../model/sql/behindQuery';
+import { holdsViaReference } from '../../model/sql/viaReferenceQuery';
 import type { StoredChange } from '../../records/history/storedChanges';
 import { type Touched, undoChangeSets } from '../../records/undo/undoChangeSets';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -95,6 +95,6 @@ async function refuseOutside(served: ServedResource, touched: readonly Touched[]
 }
 
 async function isInside(set: ChangeSet, table: EntityTable, where: Condition, rows: readonly Values[]): Promise<boolean> {
-  for (const row of rows) if (await holdsBehind(set, table, where, row, set.values)) return true;
+  for (const row of rows) if (await holdsViaReference(set, table, where, row, set.values)) return true;
   return false;
 }

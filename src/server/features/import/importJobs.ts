@@ -83,21 +83,21 @@ async function tryAll({ run, served, evaluation }: Work): Promise<Refusal[]> {
   const refused: Refusal[] = [];
   for (let at = 0; at < good.length; at += chunk) {
     await run.progress({ done: at, total: good.length });
-    refused.push(...(await tryAndTakeBack(served, run.actor, good.slice(at, at + chunk), targets)));
+    refused.push(...(await tryAndRollBack(served, run.actor, good.slice(at, at + chunk), targets)));
   }
   await run.progress({ done: good.length, total: good.length });
   return refused;
 }
 
 /** Thrown to roll the transaction back; carries the refused rows. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   constructor(readonly refused: Refusal[]) {
     super('Rows were only tried');
   }
 }
 
 /** Writes the rows in a transaction that is rolled back. Returns the refused ones. */
-export async function tryAndTakeBack(
+export async function tryAndRollBack(
   served: ServedResource,
   actor: JobRun<unknown>['actor'],
   rows: readonly GoodRow[],
@@ -105,10 +105,10 @@ export async function tryAndTakeBack(
 ): Promise<Refusal[]> {
   try {
     await served.service.as(actor, served.resource.name).changeSet(async (set) => {
-      throw new TakenBack(await tryRows(set, served, rows, targets));
+      throw new RolledBack(await tryRows(set, served, rows, targets));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.refused;
+    if (error instanceof RolledBack) return error.refused;
     throw error;
   }
   return [];
@@ -158,13 +158,13 @@ async function writeWhole({ run, served, evaluation }: Work): Promise<Refusal[] 
         await breathe(run, { done: at, total: fresh.length });
         refused.push(...(await tryRows(set, served, fresh.slice(at, at + chunk), targets)));
       }
-      if (refused.length > 0) throw new TakenBack([...duplicates, ...refused]);
+      if (refused.length > 0) throw new RolledBack([...duplicates, ...refused]);
       run.signal.throwIfAborted();
       await run.saveCheckpoint({ next: good.length, refused: duplicates } satisfies Checkpoint, set.q);
       return duplicates;
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
     others.push(...error.refused);
     return 'none';
   }

@@ -16,7 +16,7 @@ import { jobShape } from '../jobs/jobShape';
 import { importOfUpload } from './claim';
 import { chosenTargets, evaluate } from './evaluate';
 import { type ImportableResource, importable, importPermission, importShape, rowsShape, startShape } from './importInput';
-import { type ImportJobInput, importUndo, recordImport, reportOf, tryAndTakeBack } from './importJobs';
+import { type ImportJobInput, importUndo, recordImport, reportOf, tryAndRollBack } from './importJobs';
 import { writeTemplate } from './template';
 import { findReport, findUpload } from './uploads';
 
@@ -90,7 +90,7 @@ function tryRoutes(context: AppContext): Route[] {
         const upload = await findUpload(context, actor, asked.upload, asked.resource);
         const wanted = new Set(asked.rows);
         const { good, others, targets } = await evaluate(served, actor, upload, asked.plan, wanted);
-        const refused = await tryAndTakeBack(served, actor, good, targets);
+        const refused = await tryAndRollBack(served, actor, good, targets);
         return reportOf({ ...upload, rows: upload.rows.filter(({ row }) => wanted.has(row)) }, [...others, ...refused]);
       },
     }),

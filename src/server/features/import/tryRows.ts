@@ -7,7 +7,7 @@ import { fixedValues } from '../../../config/fixedValues';
 import type { ImportRowResult } from '../../../wire/import';
 import type { ServedResource } from '../../http/servedResource';
 import { refuse } from '../../kernel/apiError';
-import { holdsBehind } from '../../model/sql/behindQuery';
+import { holdsViaReference } from '../../model/sql/viaReferenceQuery';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
 import { tryStep } from '../../records/write/tryStep';
@@ -43,6 +43,6 @@ async function write(set: ChangeSet, { table, resource }: ServedResource, rows: 
   const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false, page: resource });
   const { where, title } = resource;
   for (const row of where ? made : []) {
-    if (where && !(await holdsBehind(set, table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+    if (where && !(await holdsViaReference(set, table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
   }
 }

@@ -26,7 +26,7 @@ export async function storeFile(context: JobContext, ticket: Ticket, file: NonNu
 }
 
 /** Stores the expiry of the file. */
-export async function noteFile(q: Queryable, { instId, jobId }: Ticket, { path, expiresAt }: KeptFile): Promise<void> {
+export async function storeFileExpiry(q: Queryable, { instId, jobId }: Ticket, { path, expiresAt }: KeptFile): Promise<void> {
   await q.query('insert into job_file (job_id, inst_id, path, expires_at) values ($1, $2, $3, $4)', [jobId, instId, path, expiresAt]);
 }
 

@@ -9,11 +9,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Queryable, WriteQueryable } from '../../db/queryable';
 import { ApiError } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
-import { noteFile, storeFile } from './jobFiles';
+import { storeFile, storeFileExpiry } from './jobFiles';
 import { type JobBreak, type JobContext, type JobKind, type JobKinds, type JobOutcome, JobStopped, type StopReason } from './jobKind';
 import { type JobRow, lockJob } from './jobRows';
 import { dropLease, renewLease, takeLease } from './leases';
-import { ProgressNote } from './progressNote';
+import { ProgressLog } from './progressLog';
 import type { JobQueue, Ticket } from './queue';
 
 export interface RunnerParts {
@@ -49,7 +49,7 @@ export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running
   }
   const stopper = new AbortController();
   const stop = (reason: StopReason) => stopper.abort(new JobStopped(reason));
-  const note = new ProgressNote(parts.context, ticket, runner, stopper.signal, stop);
+  const note = new ProgressLog(parts.context, ticket, runner, stopper.signal, stop);
   const forget = watch({ ticket, resumable: kind.resumable, stop });
   const beat = setInterval(() => void beatOnce(parts, ticket, runner, note, stop), parts.leaseMs / 4);
   try {
@@ -85,7 +85,7 @@ async function beatOnce(
   { context, leaseMs }: RunnerParts,
   { jobId }: Ticket,
   runner: string,
-  note: ProgressNote,
+  note: ProgressLog,
   stop: (reason: StopReason) => void,
 ): Promise<void> {
   try {
@@ -101,7 +101,7 @@ async function execute(
   ticket: Ticket,
   row: JobRow,
   kind: JobKind,
-  note: ProgressNote,
+  note: ProgressLog,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const actor = await context.identity.actorOfAccount(row.account_id, ticket.instId);
@@ -137,7 +137,7 @@ async function complete(parts: RunnerParts, ticket: Ticket, runner: string, outc
   const file = outcome.file && (await storeFile(parts.context, ticket, outcome.file));
   const change = { state: 'done' as const, facts: outcome.facts ?? {}, file };
   const isFinished = await finish(parts, ticket, runner, change, async (q) => {
-    if (file) await q.system((s) => noteFile(s, ticket, file));
+    if (file) await q.system((s) => storeFileExpiry(s, ticket, file));
     await outcome.also?.(q);
   });
   if (!isFinished && file) await parts.context.files.remove(file.path);

@@ -42,10 +42,10 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   const path = isPlain ? undefined : pathOf(first, scope);
   const owner = path && ('reference' in path ? path.table : path.children);
   const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
-  const isSealed = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).sealed.has(field);
-  // The field and the reference or child-row field it is reached through must not be sealed.
-  const sealed = isSealed(scope.table, (isPlain && dotted?.name) || first) || (owner !== undefined && isSealed(owner, second));
-  if (sealed || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
+  const isUnreadable = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).unreadable.has(field);
+  // The field and the reference or child-row field it is reached through must not be unreadable.
+  const unreadable = isUnreadable(scope.table, (isPlain && dotted?.name) || first) || (owner !== undefined && isUnreadable(owner, second));
+  if (unreadable || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
     errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
     return undefined;
   }

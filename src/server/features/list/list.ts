@@ -9,7 +9,7 @@ import { type ListPage, listRecords } from '../../model/sql/listQuery';
 import { conceal, concealsAny } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { parseListInput, withoutHidden } from './listInput';
-import { noteProbes } from './probes';
+import { logMaskedFilters } from './maskedFilters';
 
 export async function list({ served, actor, query }: Call): Promise<JsonText> {
   const { total, records } = await readList(served, actor, query);
@@ -20,7 +20,7 @@ export async function list({ served, actor, query }: Call): Promise<JsonText> {
 export async function readList(served: ServedResource, actor: Actor, query: Record<string, string>): Promise<ListPage> {
   const today = todayInShanghai(served.context.now());
   const request = { ...parseListInput(served, actor, query, today), countedFor: actor.instId };
-  await noteProbes(served, actor, request);
+  await logMaskedFilters(served, actor, request);
   const page = await served.context.database.read(actor.instId, (q) => listRecords(q, served.tables, served.table, request));
   return { ...page, records: presentRecords(served, actor, page, today) };
 }

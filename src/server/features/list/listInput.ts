@@ -19,7 +19,7 @@ import type { ListOrder, ListRequest } from '../../model/sql/listQuery';
 import { findUnstorableText } from '../../records/check/plainText';
 import { momentOf } from '../../records/valueContext';
 import type { FieldView } from '../../view/fieldView';
-import { seenBehind } from '../../view/sight';
+import { findSeenViaReference } from '../../view/sight';
 import { filteredField, parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { joinTrees, parseRange } from './rangeInput';
@@ -71,7 +71,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     limit: pageSize,
     offset: (page - 1) * pageSize,
     moment: { ...momentOf(actor, served.context.now()), today },
-    behind: seenBehind(served.tables, served.table, actor),
+    behind: findSeenViaReference(served.tables, served.table, actor),
   };
   addView(served, view, query[dialect.view], actor, request, errors);
   if (errors.length > 0) throw invalid(errors);
@@ -82,7 +82,7 @@ function rangeOf(served: ServedResource, view: FieldView, text: string | undefin
   const { table } = served;
   const calendar = served.resource.list?.calendar;
   const names = text && calendar ? [calendar.day, calendar.start, calendar.end].filter((name) => name !== undefined) : [];
-  if (names.some((name) => refuseSealed(table, view, name, dialect.range, errors))) return undefined;
+  if (names.some((name) => refuseUnreadable(table, view, name, dialect.range, errors))) return undefined;
   return parseRange(text, { table, calendar, today }, errors);
 }
 
@@ -91,8 +91,8 @@ export function withoutHidden(fields: ReadonlySet<string>, view: FieldView): Rea
   return view.hidden.size === 0 ? fields : new Set([...fields].filter((name) => !view.hidden.has(name)));
 }
 
-function refuseSealed(table: EntityTable, view: FieldView, name: string, field: string, errors: FieldError[]): boolean {
-  if (!view.sealed.has(name)) return false;
+function refuseUnreadable(table: EntityTable, view: FieldView, name: string, field: string, errors: FieldError[]): boolean {
+  if (!view.unreadable.has(name)) return false;
   errors.push({ field, message: `您没有查看“${table.field(name)?.title ?? name}”的权限，不能按它筛选或排序` });
   return true;
 }
@@ -109,7 +109,7 @@ function parseFilters(
   for (const name of Object.keys(query).sort()) {
     const text = query[name] ?? '';
     if (listParameters.has(name) || name === dialect.id || name.startsWith('_')) continue;
-    if (text !== '' && refuseSealed(table, view, filteredField(table, name)?.name ?? '', name, errors)) continue;
+    if (text !== '' && refuseUnreadable(table, view, filteredField(table, name)?.name ?? '', name, errors)) continue;
     const filter = parseFilter(table, name, text, today);
     if ('message' in filter) {
       // An empty filter of a known field is ignored.
@@ -132,20 +132,20 @@ export function whole(query: Record<string, string>, name: string, fallback: num
 /** `-createTime`, or several separated by commas. Default: the sort order of the resource. */
 function parseOrders(served: ServedResource, view: FieldView, text: string | undefined, errors: FieldError[]): ListOrder[] {
   const usual = served.resource.list?.sort;
-  const sort = usual && !view.sealed.has(usual.field) ? usual : { field: 'createTime', descending: true };
+  const sort = usual && !view.unreadable.has(usual.field) ? usual : { field: 'createTime', descending: true };
   const wanted = text ? text.split(',').map((part) => parseOrder(part.trim())) : [sort];
   if (wanted.length > maxOrders) errors.push({ field: dialect.orderBy, message: `最多按 ${maxOrders} 项排序` });
   return wanted.slice(0, maxOrders).flatMap(({ field, descending }) => {
-    if (refuseSealed(served.table, view, field, dialect.orderBy, errors)) return [];
+    if (refuseUnreadable(served.table, view, field, dialect.orderBy, errors)) return [];
     const order = orderOf(served.table, field, descending);
     if (!order) errors.push({ field: dialect.orderBy, message: `不能按“${field.slice(0, 40)}”排序` });
     return order ? [order] : [];
   });
 }
 
-/** Column to group by; undefined if the list does not offer it or the field is sealed for the actor. */
+/** Column to group by; undefined if the list does not offer it or the field is unreadable for the actor. */
 function groupColumn({ resource, table }: ServedResource, view: FieldView, name: string): TableColumn | undefined {
-  return resource.list?.groupBy.includes(name) && !view.sealed.has(name) ? table.column(name) : undefined;
+  return resource.list?.groupBy.includes(name) && !view.unreadable.has(name) ? table.column(name) : undefined;
 }
 
 /** Order by the group column, which precedes the other orders. Its direction follows an order by the same column. */
@@ -213,7 +213,7 @@ function addView(
     errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图` });
     return;
   }
-  for (const field of new Set(fieldsOf(view.where))) refuseSealed(served.table, fields, field, dialect.view, errors);
+  for (const field of new Set(fieldsOf(view.where))) refuseUnreadable(served.table, fields, field, dialect.view, errors);
   request.conditions.push({ key: `view:${name}`, condition: view.where });
   const commands = mayRun(view, actor);
   const waiting = waitingFor(commands, served.resource);
@@ -224,7 +224,7 @@ function addView(
 function parseWhere(served: ServedResource, view: FieldView, text: string | undefined, errors: FieldError[]): Condition | undefined {
   if (!text) return undefined;
   const condition = readCondition(served.table, text);
-  for (const name of condition ? fieldsOf(condition) : []) refuseSealed(served.table, view, name, dialect.where, errors);
+  for (const name of condition ? fieldsOf(condition) : []) refuseUnreadable(served.table, view, name, dialect.where, errors);
   if (!condition) errors.push({ field: dialect.where, message: '筛选条件的格式不正确' });
   return condition;
 }

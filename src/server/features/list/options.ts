@@ -23,7 +23,7 @@ import type { FieldView } from '../../view/fieldView';
 import { askedOfChoices } from '../../view/offers';
 import { mayPick } from '../../view/pickers';
 import { anyOf, openViews } from '../../view/view';
-import { noteProbes } from './probes';
+import { logMaskedFilters } from './maskedFilters';
 import { searchedBy } from './searchedBy';
 
 /** An option of a picker. */
@@ -59,7 +59,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   if (match === 'none') return [];
   const values = valuesOf(served, view, query[choice.values]);
   const searched = isOpen ? searchedBy(table, view) : 'open';
-  if (searched === 'all' && keyword !== '') await noteProbes(served, actor, { ...noFilters, keyword, searched });
+  if (searched === 'all' && keyword !== '') await logMaskedFilters(served, actor, { ...noFilters, keyword, searched });
   const most = table.tree ? maxTreeOptions : maxOptions;
   const hints = isOpen ? hintFields(table).filter(({ name }) => !view.hidden.has(name)) : [];
   const marks = markFields(table).filter(({ name }) => !view.hidden.has(name) && !hints.some((hint) => hint.name === name));
@@ -88,7 +88,7 @@ function isCalled(label: string, keyword: string): boolean {
 }
 
 /**
- * Conditions of the picker; `none` if nothing can match. Conditions on sealed fields are dropped; the server validates the
+ * Conditions of the picker; `none` if nothing can match. Conditions on unreadable fields are dropped; the server validates the
  * chosen record when it is saved.
  */
 function matchOf({ context, table }: ServedResource, view: FieldView, text: string | undefined): OptionRequest['match'] | 'none' {
@@ -102,7 +102,7 @@ function matchOf({ context, table }: ServedResource, view: FieldView, text: stri
     if (!column) throw refuse(choice.match, `不能按“${name.slice(0, 40)}”筛选`);
     const storable = values.filter((value) => isStorable(elementType(column.columnType), value));
     if (storable.length === 0) return 'none';
-    if (!view.sealed.has(name)) parts.push({ column, values: storable });
+    if (!view.unreadable.has(name)) parts.push({ column, values: storable });
   }
   return parts;
 }

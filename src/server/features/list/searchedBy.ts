@@ -1,4 +1,4 @@
-/** Fields that the quick search may use for an actor; without sealed ones, because a match would reveal their values. */
+/** Fields that the quick search may use for an actor; without unreadable ones, because a match would reveal their values. */
 
 import { fieldsInText } from '../../../config/fieldsInText';
 import type { ServedResource } from '../../http/servedResource';
@@ -7,15 +7,15 @@ import { type EntityTable, tableOf } from '../../model/entityTable';
 import { isGuarded } from '../../model/searchText';
 import { everyRow } from '../../model/sql/rows';
 import type { Searched, SearchedPeople } from '../../model/sql/searchSql';
-import { type FieldView, fieldViewOf, isSealed } from '../../view/fieldView';
+import { type FieldView, fieldViewOf, isUnreadable } from '../../view/fieldView';
 import { anyOf, openViews } from '../../view/view';
 
 export function searchedBy(table: EntityTable, view: FieldView): Searched {
   const { search } = table.entity;
-  const closed = search.filter((path) => isSealed(view, path));
+  const closed = search.filter((path) => isUnreadable(view, path));
   if (closed.length === 0) return 'all';
   if (closed.every((path) => isGuarded(table, path))) return 'open';
-  return search.flatMap((name) => (view.sealed.has(name) ? [] : (table.column(name) ?? [])));
+  return search.flatMap((name) => (view.unreadable.has(name) ? [] : (table.column(name) ?? [])));
 }
 
 /**
@@ -26,10 +26,10 @@ export function peopleBy({ resource, table, tables }: ServedResource, actor: Act
   const view = fieldViewOf(actor, table);
   return (resource.list?.people ?? []).flatMap((name) => {
     const column = table.column(name);
-    if (!column?.field.reference || view.sealed.has(name)) return [];
+    if (!column?.field.reference || view.unreadable.has(name)) return [];
     const target = tableOf(tables, column.field.reference.entity);
     const there = fieldViewOf(actor, target);
-    if (fieldsInText(target.entity.label).some((one) => isSealed(there, one))) return [];
+    if (fieldsInText(target.entity.label).some((one) => isUnreadable(there, one))) return [];
     return [{ column, table: target, by: reachOf(target, there) }];
   });
 

@@ -76,7 +76,7 @@ async function misfitOf({ test, count }: Found, asking: Asking): Promise<Misfit>
   const ids = sampled.map(({ id }) => id);
   const known = await knownRecords(asking, owner.entity.name, ids);
   const labels = await labelsOf(q, asking, owner, [...known.ids]);
-  const isTold = !fieldViewOf(actor, table).sealed.has(column.field.name);
+  const isTold = !fieldViewOf(actor, table).unreadable.has(column.field.name);
   const records = sampled.flatMap(({ id, detail }) =>
     known.ids.has(id) ? [{ id, label: labels.get(id) ?? '', detail: isTold ? detail : null, to: known.addresses.get(id) ?? null }] : [],
   );

@@ -25,7 +25,7 @@ export const kindTitles: Record<MisfitKind, string> = {
  * Checks all tables only if the configuration has changed since the last check without findings. A table that cannot be read is logged
  * and does not prevent the start.
  */
-export async function tellMisfits(context: StartContext, print: (text: string) => void): Promise<string[]> {
+export async function notifyMisfits(context: StartContext, print: (text: string) => void): Promise<string[]> {
   const { database, configuration } = context;
   const hash = hashOf(configuration);
   if ((await database.system(readFitting)) === hash) return [];

@@ -19,7 +19,7 @@ import { oldestIfValid } from '../totals/counts';
 const mostNames = 3;
 
 /** A view marked `todo`. */
-interface ToldTodo {
+interface ListedTodo {
   resource: Resource;
   view: View;
   since: string;
@@ -28,15 +28,15 @@ interface ToldTodo {
   whom: string | undefined;
 }
 
-interface TodoView extends ToldTodo {
+interface TodoView extends ListedTodo {
   served: ServedResource;
 }
 
 /** Views marked `todo`, of resources with a page. */
-export function toldTodos({ resources, entities }: Pick<Configuration, 'resources' | 'entities'>): ToldTodo[] {
+export function listTodos({ resources, entities }: Pick<Configuration, 'resources' | 'entities'>): ListedTodo[] {
   return [...resources.values()].flatMap((resource) => {
     const whom = resource.entity.person ? undefined : personColumn(resource, entities);
-    return viewsOf(resource).flatMap((view): ToldTodo[] => {
+    return listViews(resource).flatMap((view): ListedTodo[] => {
       if (!view.todo) return [];
       const { since, urgent } = view.todo;
       return [{ resource, view, since, urgent, whom }];
@@ -46,7 +46,7 @@ export function toldTodos({ resources, entities }: Pick<Configuration, 'resource
 
 export function todoViews(context: AppContext): TodoView[] {
   const service = createRecordService(context);
-  return toldTodos(context.configuration).map((one) => ({ ...one, served: buildServedResource(context, service, one.resource) }));
+  return listTodos(context.configuration).map((one) => ({ ...one, served: buildServedResource(context, service, one.resource) }));
 }
 
 /** First column that refers to one person. */
@@ -58,7 +58,7 @@ function personColumn({ entity, list }: Resource, entities: Configuration['entit
   return list?.columns.map(({ field }) => field).find(isPerson);
 }
 
-function viewsOf({ list, path }: Resource): readonly View[] {
+function listViews({ list, path }: Resource): readonly View[] {
   return path === undefined ? [] : (list?.views ?? []);
 }
 

@@ -4,10 +4,10 @@ import { scopeOf } from '../../../access/dataScope';
 import { linesOf } from '../../../access/policyChange';
 import { todayInShanghai } from '../../../domain/calendar';
 import type { ImportPreview, PolicyBook, PolicyImpact, PolicyProposal, RolePolicyAnswer, SaveAnswer } from '../../../wire/policy';
+import { planImpersonation, seenOrSelf } from '../../auth/impersonation';
 import { type AccessState, readAccessState } from '../../auth/rights/accessState';
 import { readDecisions } from '../../auth/rights/decisions';
 import type { GrantParts } from '../../auth/rights/grants';
-import { planSeeAs, seenOrSelf } from '../../auth/seeAs';
 import type { RouteCall } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { forbidden, invalid, notFound } from '../../kernel/apiError';
@@ -21,12 +21,12 @@ import type {
   exportShape,
   idShape,
   impactShape,
+  impersonationShape,
   importShape,
   pageShape,
   revertShape,
   roleShape,
   saveShape,
-  seeAsShape,
   testsShape,
   whyShape,
 } from './policyInput';
@@ -170,10 +170,10 @@ export class PolicyCalls {
   }
 
   /** Returns a token for viewing the application as a role or person. */
-  async seeAs(call: Asked<typeof seeAsShape>): Promise<{ token: string; title: string; expiresAt: string }> {
+  async seeAs(call: Asked<typeof impersonationShape>): Promise<{ token: string; title: string; expiresAt: string }> {
     const { actor, input: target } = call;
     const state = await this.state(actor);
-    const as = planSeeAs(state, this.context.configuration, actor.accountId, target);
+    const as = planImpersonation(state, this.context.configuration, actor.accountId, target);
     const recordId = target.staffId ?? state.roles.find(({ roleKey }) => roleKey === target.roleKey)?.id;
     await call.note({ recordId });
     return { ...(await this.context.identity.see(call.token, as, call.client())), title: as.title };

@@ -31,7 +31,7 @@ export const decisionShape = z.strictObject({
   decision: z.enum(['approve', 'refuse', 'withdraw']),
   reason,
 });
-export const seeAsShape = z
+export const impersonationShape = z
   .strictObject({ roleKey: roleName.optional(), staffId: z.uuid('员工不存在').optional() })
   .refine(({ roleKey, staffId }) => (roleKey === undefined) !== (staffId === undefined), '请选择一个角色或一名员工');
 export const testsShape = z.strictObject({

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../wire/envelope';
 import type { PolicyHistoryEntry, TestResult } from '../../../wire/policy';
 import { type AccessState, type NewRole, readAccessState, withNewRoles } from '../../auth/rights/accessState';
 import { CasbinAdapter } from '../../auth/rights/casbinAdapter';
-import { type GrantParts, giverOf } from '../../auth/rights/grants';
+import { findGiver, type GrantParts } from '../../auth/rights/grants';
 import { alone } from '../../db/advisoryLock';
 import type { Queryable, WriteQueryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
@@ -137,7 +137,7 @@ export function problemsFor(
 ): FieldError[] {
   const own = proposalProblems(state, proposal, accountId, parts);
   if (!author || author.accountId === accountId) return own;
-  if (!giverOf(state, author.accountId)) return [...own, { field: '', message: `提交人${author.name}已不在这家机构，请退回` }];
+  if (!findGiver(state, author.accountId)) return [...own, { field: '', message: `提交人${author.name}已不在这家机构，请退回` }];
   const known = new Set(own.map(({ message }) => message));
   const theirs = proposalProblems(state, proposal, author.accountId, parts).filter(({ message }) => !known.has(message));
   return [...own, ...theirs.map(({ field, message }) => ({ field, message: `提交人${author.name}：${message}` }))];

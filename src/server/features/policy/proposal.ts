@@ -6,7 +6,7 @@ import type { RoleGraph, RolePolicy } from '../../../access/rolePolicy';
 import { people as entityNames } from '../../../config/people';
 import type { FieldError } from '../../../wire/envelope';
 import { type AccessState, graphWith, rightsOfPerson } from '../../auth/rights/accessState';
-import { describeExcess, excessOf, type Giver, type GrantParts, giverOf, isAboveAll } from '../../auth/rights/grants';
+import { describeExcess, findGiver, type Giver, type GrantParts, isAboveAll, listExcess } from '../../auth/rights/grants';
 
 export interface Proposal {
   /** The changed roles with their new rules. */
@@ -36,7 +36,7 @@ export function proposalProblems(state: AccessState, proposal: Proposal, account
   const cycle = findCycle(proposal.policy);
   if (cycle)
     problems.push({ field: `${cycle[0]}.parents`, message: `角色不能循环继承：${cycle.map((role) => nameOf(state, role)).join(' → ')}` });
-  const giver = giverOf(state, accountId);
+  const giver = findGiver(state, accountId);
   if (!giver) return [...problems, { field: '', message: '您已不在这家机构，请重新登录' }];
   return [...problems, ...grantProblems(state, proposal, giver, parts), ...lockOutProblems(state, proposal, giver, parts)];
 }
@@ -65,7 +65,7 @@ function grantProblems(state: AccessState, proposal: Proposal, giver: Giver, par
     if (!isSuper && ((isChanged && builtIn) || isAboveAll(state.graph, role) || isAboveAll(proposal.graph, role))) {
       return [{ field, message: `“${nameOf(state, role)}”拥有全部权限，只有拥有全部权限的人可以改动` }];
     }
-    const excess = excessOf(giver, proposal.graph, role, state.graph, parts);
+    const excess = listExcess(giver, proposal.graph, role, state.graph, parts);
     if (excess.length === 0) return [];
     return [{ field, message: `不能授予自己没有的权限：“${nameOf(state, role)}”会多出${describeExcess(excess)}` }];
   });

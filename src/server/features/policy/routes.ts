@@ -18,12 +18,12 @@ import {
   exportShape,
   idShape,
   impactShape,
+  impersonationShape,
   importShape,
   pageShape,
   revertShape,
   roleShape,
   saveShape,
-  seeAsShape,
   testsShape,
   whyShape,
 } from './policyInput';
@@ -175,7 +175,7 @@ function proposalRoutes({ calls, common }: Parted): Route[] {
       ...common,
       name: 'policy.seeAs',
       summary: '以角色或员工的身份查看',
-      input: body(seeAsShape),
+      input: body(impersonationShape),
       output: z.object({ token: z.string(), title: z.string(), expiresAt: z.string() }),
       audit: ({ staffId }) => {
         const entity = staffId === undefined ? entityNames.role : entityNames.staff;

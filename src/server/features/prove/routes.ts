@@ -88,5 +88,5 @@ function mentioned(text: string, tables: Tables): EntityTable[] {
 
 /** Whether no field of the entity is hidden or masked for the actor, and the actor may open one of its pages, if it has any. */
 function isWhollySeen(table: EntityTable, { tables, actor }: Asking): boolean {
-  return fieldViewOf(actor, table).sealed.size === 0 && (table.pages.length === 0 || openViews(tables, table, actor).length > 0);
+  return fieldViewOf(actor, table).unreadable.size === 0 && (table.pages.length === 0 || openViews(tables, table, actor).length > 0);
 }

@@ -11,7 +11,7 @@ import { refuseUnwritableBy, type ServedResource } from '../../http/servedResour
 import { ApiError, conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
-import { holdsBehind, withBehind } from '../../model/sql/behindQuery';
+import { addViaReference, holdsViaReference } from '../../model/sql/viaReferenceQuery';
 import { type CheckedChanges, checkChanges } from '../../records/check/checkRecord';
 import { cleanValues } from '../../records/check/cleanValues';
 import { readWholeRecord } from '../../records/check/wholeRecord';
@@ -32,7 +32,7 @@ import { applyChanges, checkTrusted, currentRecord, lockBefore, lockExisting } f
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
-import { isWriting, noteAsked, noteOf, readInputs, unreadParams } from './askedParams';
+import { isWriting, logAsked, noteOf, readInputs, unreadParams } from './askedParams';
 import { refuseNamed } from './notBy';
 import { submitOnce } from './submitOnce';
 
@@ -59,7 +59,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   if (isRenewal) await move();
   const created = await step('create', () => action.creates && createBeside(set, action.creates, { given: input.created, ...asked }, row));
   if (!isRenewal) await move();
-  if (!row && unread) await step('log', () => noteAsked(set, served, action, unread, created));
+  if (!row && unread) await step('log', () => logAsked(set, served, action, unread, created));
   if (ruled.answer !== undefined || !row) return ruled.answer ?? null;
   // Read again, because rules can change this record through others.
   return step('answer', () => currentRecord(set, table, row.id));
@@ -78,7 +78,7 @@ interface Asked {
 async function readAsked(set: ChangeSet, table: EntityTable, action: Action, input: ActionInput, row: Row | undefined): Promise<Asked> {
   const typed = { ...cleanValues(table, input.fields), ...input.created, ...input.params };
   await refuseInvalidInputs(set, action.params, { ...row, ...typed });
-  const known = row ? await withBehind(set, table, row, takenNames(table, action), set.values) : {};
+  const known = row ? await addViaReference(set, table, row, takenNames(table, action), set.values) : {};
   return { typed, known, assigned: assignedValues(action.set, known, typed, set.values) };
 }
 
@@ -132,7 +132,7 @@ export async function rowOf(set: ChangeSet, served: ServedResource, action: Acti
   if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);
   // An action with GET only reads, so an edit lock does not matter.
   if (needsRow(action) && action.endpoint.method !== 'GET') await refuseLockedByOthers(set, served.table, id);
-  if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
+  if (action.when && !(await holdsViaReference(set, served.table, action.when, row, set.values)))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',
       current: conceal(fieldViewOf(set.actor, served.table), structuredClone(row)),

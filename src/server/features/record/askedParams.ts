@@ -54,7 +54,7 @@ export function noteOf(action: Action, table: EntityTable, recordId: string, ask
 }
 
 /** Logs inputs of an action without a record: at the record it created, otherwise in the operation log. Reading calls are not logged. */
-export async function noteAsked(
+export async function logAsked(
   set: ChangeSet,
   { table, resource }: ServedResource,
   action: Action,

@@ -7,7 +7,7 @@ import { readJson } from '../../http/jsonBody';
 import type { ServedResource } from '../../http/servedResource';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
-import { holdsBehind } from '../../model/sql/behindQuery';
+import { holdsViaReference } from '../../model/sql/viaReferenceQuery';
 import { duplicateRefusal, isDuplicateRefusal } from '../../records/duplicates/duplicateRefusal';
 import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
@@ -37,7 +37,7 @@ export async function createOne(set: ChangeSet, served: ServedResource, values: 
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar, page: served.resource };
   const [row] = await createRecords(set, served.table, [values], options);
   if (!row) throw new ApiError(500, '没有保存成功');
-  if (where && !(await holdsBehind(set, served.table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (where && !(await holdsViaReference(set, served.table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
   if (!(await isInSight(set, served.resource, row))) {
     set.remarks.add(`这条${title}归别人负责，不在您能看到的范围内`);
     row[dialect.unseen] = true;

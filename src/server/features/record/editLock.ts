@@ -26,7 +26,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
   const { id, lockToken: given } = await readShaped(call.c, lockInput);
   const seconds = secondsOf(call);
   return writerOf(call).changeSet(async (set) => {
-    await holdRecord(set, call, id);
+    await lockRecord(set, call, id);
     const asked = { q: set.q, recordId: id, now: set.context.now() };
     const known = await readLock(asked);
     if (known && !isLockedBy(known, actor, given)) throw editLockRefusal(stateOf(known, actor, seconds));
@@ -36,7 +36,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
   });
 
   /** Requires the rights to save, so that a refusal comes before typing. Locks the row, to serialize edit locks and writes. */
-  async function holdRecord(set: ChangeSet, { served: { table } }: Call, recordId: string): Promise<void> {
+  async function lockRecord(set: ChangeSet, { served: { table } }: Call, recordId: string): Promise<void> {
     await lockBefore(set, table, recordId);
     const row = await lockExisting(set, table, recordId);
     await refuseUnwritableBy(served, row, set);

@@ -15,7 +15,7 @@ import { readRecord, readRecordFor } from '../../model/sql/recordQuery';
 import { momentOf } from '../../records/valueContext';
 import { conceal, concealsAny } from '../../view/conceal';
 import type { FieldView } from '../../view/fieldView';
-import { seenBehind } from '../../view/sight';
+import { findSeenViaReference } from '../../view/sight';
 import { visible } from '../../view/view';
 import { withoutHidden } from '../list/listInput';
 import { getSingle } from './single';
@@ -27,7 +27,7 @@ export async function get(call: Call): Promise<unknown> {
   const { table, tables, context, resource } = served;
   const { id } = query;
   const { fields: view, rows, writes } = viewFor(served, actor);
-  const behind = seenBehind(tables, table, actor);
+  const behind = findSeenViaReference(tables, table, actor);
   const shown = new Set([...served.recordDotted].filter((name) => !view.hidden.has(name)));
   const dotted = shown.size > 0 ? `${resource.name}|${behind.key}` : '';
   const wanted = {

@@ -27,7 +27,7 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
     if (act) await call.served.context.demandPassword(call.actor, act);
     const asked = unreadParams(action, given.params, namesRead(kind));
     const job = await jobs.add(call.actor, kind, { title: action.title, input });
-    if (asked) await noteJob(call, action, asked, row?.id);
+    if (asked) await logJob(call, action, asked, row?.id);
     return job;
   };
 }
@@ -46,7 +46,7 @@ function namesRead({ input }: JobKind): ReadonlySet<string> {
 const everything = { has: () => true } as unknown as ReadonlySet<string>;
 
 /** Writes params that the job does not use to the operation log. */
-async function noteJob({ served, actor }: Call, action: Action, asked: Values, recordId: string | undefined): Promise<void> {
+async function logJob({ served, actor }: Call, action: Action, asked: Values, recordId: string | undefined): Promise<void> {
   const { context, resource, table } = served;
   const subject = describeAsked(action, asked);
   await logAct(context, actor, { resource: resource.name, action: action.name, entity: table.entity.name, recordId, subject });

@@ -6,8 +6,8 @@ import { refuseUnwritableBy, type ServedResource } from '../../http/servedResour
 import { conflict, notFound, refuse } from '../../kernel/apiError';
 import type { Row } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
-import { holdsBehind } from '../../model/sql/behindQuery';
 import { readRecord } from '../../model/sql/recordQuery';
+import { holdsViaReference } from '../../model/sql/viaReferenceQuery';
 import { cleanValues } from '../../records/check/cleanValues';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseInvalidInputs } from '../../records/write/chosenRecords';
@@ -43,7 +43,7 @@ async function rowOf(set: ChangeSet, served: ServedResource, query: Query, { id 
   if (text === undefined) throw notFound(table.entity.title);
   const row = addComputed(table, JSON.parse(text) as Row, set.today) as Row;
   await refuseUnwritableBy(served, row, set);
-  if (query.when && !(await holdsBehind(set, table, query.when, row, set.values)))
+  if (query.when && !(await holdsViaReference(set, table, query.when, row, set.values)))
     throw conflict(query.reason ?? `现在不能${query.title}`, {
       kind: 'state',
       current: conceal(fieldViewOf(set.actor, table), structuredClone(row)),

@@ -8,7 +8,7 @@ import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { chosenEntities, listNamingColumns } from '../../records/write/aboutWhom';
 import { logAct } from '../../records/write/actLog';
-import { recentLooks } from '../list/recentLooks';
+import { getRecentViews } from '../list/recentViews';
 
 /** Subject of the log entry by call; exports and revealed values have entries of their own. */
 const subjects: Partial<Record<Verb, string | undefined>> = { list: '列表', get: undefined, history: '修改记录' };
@@ -18,7 +18,7 @@ export function withReadLog(resource: Resource, verb: Verb, run: CallRules['run'
   if (!isLogged(resource) || !(verb in subjects)) return run;
   return async (call) => {
     const answer = await run(call);
-    await noteRead(call, verb, verb === 'list' && resource.logReads ? recordsOf(answer) : []);
+    await logRead(call, verb, verb === 'list' && resource.logReads ? recordsOf(answer) : []);
     return answer;
   };
 }
@@ -35,14 +35,14 @@ function recordsOf(answer: unknown): Values[] {
  * Logs a read. The same request of a person is logged once a minute, because pages read again when they are shown again. `records`: those
  * in the answer of a list. A list of a page that is only `sensitive` is logged only if it was filtered by a person.
  */
-export async function noteRead(
+export async function logRead(
   { served: { context, resource, table }, actor, query }: Pick<Call, 'served' | 'actor' | 'query'>,
   verb: Verb,
   records: readonly Values[] = [],
 ): Promise<void> {
   const asked = verb === 'list' ? askedFor(context.configuration, table, query) : [];
   if (!resource.logReads && verb === 'list' && asked.length === 0) return;
-  const known = recentLooks(context.database);
+  const known = getRecentViews(context.database);
   const look = JSON.stringify([actor.instId, actor.accountId, resource.name, verb, query]);
   if (known.has(look)) return;
   const subject = subjects[verb];

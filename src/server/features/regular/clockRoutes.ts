@@ -10,7 +10,7 @@ import { type Route, route } from '../../http/route';
 import { conflict } from '../../kernel/apiError';
 import { shanghaiTime } from '../../kernel/clock';
 import type { AppContext } from '../jobs/appContext';
-import { release, releaseOf, storedHold } from './clockWatch';
+import { readClockJump, release, releaseOf } from './clockWatch';
 
 export const clockShape = z.object({
   hold: z.object({ id: z.string(), expected: z.string(), clock: z.string(), confirmedBy: z.string().nullable() }).nullable(),
@@ -38,7 +38,7 @@ export function clockRoutes({ configuration, database, now }: AppContext): Route
       input: body(z.strictObject({ id: z.uuid('请刷新后再确认') })),
       run: async ({ actor, input: { id } }) => {
         await database.system(async (q) => {
-          const hold = await storedHold(q);
+          const hold = await readClockJump(q);
           if (hold?.id !== id) throw conflict('服务器时间已恢复或已重新判断，请刷新');
           await release(q, id, actor.instId, actor.name, now());
         });
@@ -51,7 +51,7 @@ export function clockRoutes({ configuration, database, now }: AppContext): Route
 /** State of the clock, for administrators of the institution. */
 export async function clockState(database: Database, instId: string, now: Date): Promise<ClockState> {
   const { hold, confirmed, run } = await database.system(async (q) => {
-    const found = await storedHold(q);
+    const found = await readClockJump(q);
     return { hold: found, confirmed: found && (await releaseOf(q, found.id, instId)), run: await lastRun(q, instId, now) };
   });
   const isUndone =

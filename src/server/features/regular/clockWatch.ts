@@ -21,7 +21,7 @@ const startLimitMs = 60 * dayMs;
 /** How far a clock may lag behind before it counts as set back; a clock that is synchronized after the start may lag. */
 const behindMs = 10 * 60_000;
 
-export interface Hold {
+export interface ClockJump {
   id: string;
   /** Expected time, and the time of the clock. */
   from: Date;
@@ -52,7 +52,7 @@ export class ClockWatch {
   constructor(private readonly parts: ClockParts) {}
 
   /** The unconfirmed jump, if there is one. Called at least every few minutes. */
-  async check(): Promise<Hold | undefined> {
+  async check(): Promise<ClockJump | undefined> {
     const { database, now, log } = this.parts;
     const clock = now().getTime();
     const found = await database.system((q) => this.look(q, clock));
@@ -64,7 +64,7 @@ export class ClockWatch {
   }
 
   /** Ends the suspension: the current time is accepted. */
-  async end(hold: Hold): Promise<void> {
+  async end(hold: ClockJump): Promise<void> {
     const clock = this.parts.now().getTime();
     await this.parts.database.system((q) =>
       q.query(
@@ -75,7 +75,7 @@ export class ClockWatch {
     this.own = { seen: clock, at: this.monotonic() };
   }
 
-  private async look(q: Queryable, clock: number): Promise<{ hold: Hold | undefined; isNew: boolean }> {
+  private async look(q: Queryable, clock: number): Promise<{ hold: ClockJump | undefined; isNew: boolean }> {
     await q.query('insert into clock_watch (last_seen) values ($1) on conflict do nothing', [iso(clock)]);
     const [watched] = await q.query<Watched>(
       `select round(extract(epoch from last_seen) * 1000)::float8 as seen, hold::text as hold,
@@ -156,7 +156,7 @@ export async function release(q: Queryable, holdId: string, instId: string, byNa
 }
 
 /** The stored jump, without checking the clock. */
-export async function storedHold(q: Queryable): Promise<Hold | undefined> {
+export async function readClockJump(q: Queryable): Promise<ClockJump | undefined> {
   const [row] = await q.query<{ id: string; from: number; to: number }>(
     `select hold::text as id, round(extract(epoch from held_from) * 1000)::float8 as "from",
        round(extract(epoch from held_to) * 1000)::float8 as "to" from clock_watch where hold is not null`,

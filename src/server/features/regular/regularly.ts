@@ -14,16 +14,16 @@ export function regularly(context: Regular, name: string, everyMs: number, work:
   return repeat(everyMs, async () => {
     try {
       await work();
-      await noteRun(context, name, everyMs, 'ended_at');
+      await storeRun(context, name, everyMs, 'ended_at');
     } catch (cause) {
       context.log({ level: 'error', message: `${name} failed`, cause });
       // If the database is the cause, this fails too, and `/health` reports the database itself.
-      await noteRun(context, name, everyMs, 'failed_at').catch(() => undefined);
+      await storeRun(context, name, everyMs, 'failed_at').catch(() => undefined);
     }
   });
 }
 
-async function noteRun({ database, now }: Regular, name: string, everyMs: number, column: 'ended_at' | 'failed_at'): Promise<void> {
+async function storeRun({ database, now }: Regular, name: string, everyMs: number, column: 'ended_at' | 'failed_at'): Promise<void> {
   await database.system((q) =>
     q.query(
       `insert into regular_work (name, every_ms, ${column}) values ($1, $2, $3)

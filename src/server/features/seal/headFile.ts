@@ -11,12 +11,12 @@ export function appendHeads(file: string, heads: readonly KeptHead[]): void {
 export function readHeads(file: string): LogHead[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
-  const document = parsed<{ logHeads?: LogHead[] }>(text);
+  const document = parseHead<{ logHeads?: LogHead[] }>(text);
   if (document?.logHeads) return document.logHeads;
-  return text.split('\n').flatMap((line) => parsed<LogHead>(line) ?? []);
+  return text.split('\n').flatMap((line) => parseHead<LogHead>(line) ?? []);
 }
 
-function parsed<T>(text: string): T | undefined {
+function parseHead<T>(text: string): T | undefined {
   try {
     return JSON.parse(text) as T;
   } catch {

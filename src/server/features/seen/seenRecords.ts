@@ -21,8 +21,8 @@ import { momentOf } from '../../records/valueContext';
 import { createRecordService } from '../../records/write/writer';
 import { conceal } from '../../view/conceal';
 import { parseListInput, withoutHidden } from '../list/listInput';
-import { noteProbes } from '../list/probes';
-import { isLogged, noteRead } from '../record/readLog';
+import { logMaskedFilters } from '../list/maskedFilters';
+import { isLogged, logRead } from '../record/readLog';
 import { countList } from '../totals/counts';
 
 /** Filters in the format of a list call: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
@@ -159,7 +159,7 @@ function requestOf(served: ServedResource, actor: Actor, { fields, filters, orde
 async function readSeen({ q, actor, notes, noted }: Parts, served: ServedResource, asked: AnyAsked): Promise<Record<string, unknown>[]> {
   const { tables, table } = served;
   const { request, view, shown, today } = requestOf(served, actor, asked);
-  notes.push(() => noteProbes(served, actor, request));
+  notes.push(() => logMaskedFilters(served, actor, request));
   const { records } = await listRecords(q, tables, table, request);
   const rows = JSON.parse(records) as Record<string, unknown>[];
   const computed = table.computed.filter(({ field }) => shown.has(field.name));
@@ -169,7 +169,7 @@ async function readSeen({ q, actor, notes, noted }: Parts, served: ServedResourc
     conceal(view, row);
   }
   if (noted && rows.length > 0 && isLogged(served.resource))
-    notes.push(() => noteRead({ served, actor, query: { ...asked.filters } }, 'list', rows));
+    notes.push(() => logRead({ served, actor, query: { ...asked.filters } }, 'list', rows));
   return rows;
 }
 
@@ -186,7 +186,7 @@ async function firstIds({ q, actor }: Parts, served: ServedResource, { by, on, f
   const { tables, table } = served;
   const { request, view } = requestOf(served, actor, { fields: [by], filters, limit: 1 });
   const [value, day] = [table.column(by), table.column(on)];
-  if (!value || !day || view.sealed.has(by) || view.sealed.has(on)) return [];
+  if (!value || !day || view.unreadable.has(by) || view.unreadable.has(on)) return [];
   const { found, where, inputs, place } = listSource(tables, table, request);
   const [group, order] = [place.ref(value), place.ref(day)];
   const build = () => sql`select distinct on (${group}) t.id::text as id from ${found()} where ${where}

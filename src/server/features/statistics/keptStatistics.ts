@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
-import { asksForMasked } from '../list/probes';
+import { asksForMasked } from '../list/maskedFilters';
 import { parseStatistic, type Statistic } from './parseStatistic';
 import { answerOf, readTogether, statementsOf } from './statisticAnswer';
 

@@ -24,8 +24,8 @@ import { markOf } from '../export/markOf';
 import { mediaTypes } from '../export/writeSheet';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
-import { noteProbes } from '../list/probes';
-import { askedFor, isLogged, noteRead } from '../record/readLog';
+import { logMaskedFilters } from '../list/maskedFilters';
+import { askedFor, isLogged, logRead } from '../record/readLog';
 import { parseStatistic, type Statistic, stepWords } from './parseStatistic';
 import { answerOf, readTogether, statementsOf } from './statisticAnswer';
 import { statisticBook } from './statisticBook';
@@ -112,7 +112,7 @@ export function statisticRoutes(context: AppContext): Route[] {
           const told = chosenGroup(context, statistic)
             ? answer.lines.map(({ value }) => ({ [must(statistic.by, 'by').field.name]: value }))
             : [];
-          await noteRead({ served: statistic.served, actor, query: asked.query }, 'list', told);
+          await logRead({ served: statistic.served, actor, query: asked.query }, 'list', told);
         }
         return answer;
       },
@@ -132,7 +132,7 @@ export function statisticRoutes(context: AppContext): Route[] {
         const statistic = parse(asked, actor);
         const answer = await read(statistic, actor);
         const bytes = await statisticBook(answer, markOf(context, actor));
-        await noteTaken(context, statistic, answer, actor, 'sheet');
+        await logTaken(context, statistic, answer, actor, 'sheet');
         return download(c, bytes as Uint8Array<ArrayBuffer>, mediaTypes.xlsx, `${fileTitle(titleOf(statistic))}.xlsx`, bytes.length);
       },
     }),
@@ -149,7 +149,7 @@ export function statisticRoutes(context: AppContext): Route[] {
       key: ({ resource, how }) => (how === 'print' ? viewing(resource) : exporting(resource)),
       run: async ({ actor, input: { how, ...asked } }) => {
         const statistic = parse(asked, actor);
-        await noteTaken(context, statistic, await read(statistic, actor), actor, how);
+        await logTaken(context, statistic, await read(statistic, actor), actor, how);
         return null;
       },
     }),
@@ -158,7 +158,7 @@ export function statisticRoutes(context: AppContext): Route[] {
 
 /** Current results for the actor; a search by masked values is logged as for a list. */
 async function readStatistic(context: AppContext, statistic: Statistic, actor: Actor): Promise<StatisticAnswer> {
-  await noteProbes(statistic.served, actor, statistic.request);
+  await logMaskedFilters(statistic.served, actor, statistic.request);
   const statements = statementsOf(statistic, actor);
   if (!statements) throw refuse(statisticParameters.measure, '您没有查看统计所用的项的权限');
   const [raws] = await context.database.read(actor.instId, (q) => readTogether(q, [statements]));
@@ -173,7 +173,7 @@ function chosenGroup({ configuration }: AppContext, { by }: Statistic): boolean 
 
 const takenTitles: Readonly<Record<TakenHow | 'sheet', string>> = { sheet: formatTitles.xlsx, picture: '图片', pdf: 'PDF', print: '打印' };
 
-async function noteTaken(
+async function logTaken(
   context: AppContext,
   statistic: Statistic,
   { lines }: StatisticAnswer,

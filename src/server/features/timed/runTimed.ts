@@ -20,7 +20,7 @@ import type { ChangeSet } from '../../records/write/changeSet';
 import { applyChanges, checkTrusted, lockBefore } from '../../records/write/updateRecord';
 import { createRecordService, type RecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
-import { type ClockWatch, type Hold, releaseOf } from '../regular/clockWatch';
+import { type ClockJump, type ClockWatch, releaseOf } from '../regular/clockWatch';
 import { regularly } from '../regular/regularly';
 import { findDue } from './dueRecords';
 
@@ -55,7 +55,7 @@ export async function runTimedWatched(context: TimedContext, clock: ClockWatch, 
   return made;
 }
 
-async function firstRun(context: TimedContext, hold: Hold, instId: string, said: Map<string, string>): Promise<number> {
+async function firstRun(context: TimedContext, hold: ClockJump, instId: string, said: Map<string, string>): Promise<number> {
   const changeSet = newId();
   // The change set id is stored before the run, so that an interrupted run can be undone.
   const note = (changes: number) =>
@@ -106,7 +106,7 @@ async function beginDay({ context, service, said, changeSet }: Run, actor: Actor
   const [what, today] = [`${actor.instId} ${entity.name}`, todayAt(context.now())];
   if (days.get(what) === today) return;
   const work = () => service.as(actor, undefined, undefined, changeSet).changeSet(async (set) => daily(set.ruleContext(set, entity)));
-  const isDone = await quietly({ context, service, said, changeSet }, `${entity.name} daily`, async () => {
+  const isDone = await runLoggingRefusals({ context, service, said, changeSet }, `${entity.name} daily`, async () => {
     await work();
     return true;
   });
@@ -143,7 +143,7 @@ async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Pro
   let made = 0;
   for (let after: string | undefined; ; ) {
     const ids = await database.read(actor.instId, (q) => findDue(q, { ...question, after }));
-    for (const id of ids) if (await quietly(run, `${entity.name} ${id} ${timed.transition}`, () => transitOne(id))) made++;
+    for (const id of ids) if (await runLoggingRefusals(run, `${entity.name} ${id} ${timed.transition}`, () => transitOne(id))) made++;
     if (ids.length < batch) return made;
     after = ids.at(-1);
   }
@@ -179,7 +179,7 @@ function pageOf(
 }
 
 /** Logs a refusal once per record and message. */
-async function quietly({ context, said }: Run, what: string, work: () => Promise<boolean>): Promise<boolean> {
+async function runLoggingRefusals({ context, said }: Run, what: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
   } catch (cause) {

@@ -17,7 +17,7 @@ import { fieldViewOf } from '../../view/fieldView';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
-import { noteProbes } from '../list/probes';
+import { logMaskedFilters } from '../list/maskedFilters';
 
 const text = z.string().nullable();
 const figures = z.object({
@@ -50,12 +50,12 @@ export function chartsRoute(context: AppContext): Route {
     run: async ({ actor, input: { resource, query } }) => {
       const served = buildServedResource(context, service, resource);
       const request = parseListInput(served, actor, query, todayInShanghai(context.now()));
-      await noteProbes(served, actor, request);
+      await logMaskedFilters(served, actor, request);
       const { tables, table } = served;
-      const { sealed } = fieldViewOf(actor, table);
+      const { unreadable } = fieldViewOf(actor, table);
       const charts: ListChartFigures['charts'] = [];
       for (const chart of resource.list.charts) {
-        const question = questionOf(chart, table, sealed);
+        const question = questionOf(chart, table, unreadable);
         const counted = resource.list.counted?.while;
         const answer =
           question && context.database.read(actor.instId, (q) => readChart(q, tables, table, request, { ...question, counted }));
@@ -67,8 +67,12 @@ export function chartsRoute(context: AppContext): Route {
 }
 
 /** Undefined if the actor cannot see a field of the chart. */
-function questionOf({ group, by: step, measure }: ListChart, table: EntityTable, sealed: ReadonlySet<string>): ChartQuestion | undefined {
-  const seen = (name: string) => (sealed.has(name) ? undefined : table.column(name));
+function questionOf(
+  { group, by: step, measure }: ListChart,
+  table: EntityTable,
+  unreadable: ReadonlySet<string>,
+): ChartQuestion | undefined {
+  const seen = (name: string) => (unreadable.has(name) ? undefined : table.column(name));
   const column = seen(group);
   if (!column) return undefined;
   if (!('field' in measure)) return { group: column, step, measure };

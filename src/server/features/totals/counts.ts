@@ -17,7 +17,7 @@ import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
-import { asksForMasked } from '../list/probes';
+import { asksForMasked } from '../list/maskedFilters';
 
 type Parameters = Record<string, string>;
 
@@ -48,7 +48,7 @@ export function countsRoute(context: AppContext): Route {
         return {
           all: await countList(q, served, actor, {}),
           views: await countEach(views.map((name) => [name, { [dialect.view]: name }])),
-          saved: await countEach(saved.map(({ id, query: asked }) => [id, narrowingOf(asked)])),
+          saved: await countEach(saved.map(({ id, query: asked }) => [id, getNarrowing(asked)])),
         };
 
         async function countEach(lists: [string, Parameters][]): Promise<Record<string, number>> {
@@ -137,7 +137,7 @@ function savedViews(
 }
 
 /** Query parameters without order, group and paging, which do not change the count. */
-function narrowingOf(query: string): Parameters {
+function getNarrowing(query: string): Parameters {
   const parameters = Object.fromEntries(new URLSearchParams(query));
   for (const name of [dialect.orderBy, dialect.group, dialect.page, dialect.pageSize]) delete parameters[name];
   return parameters;

@@ -16,7 +16,7 @@ import { fieldViewOf } from '../../view/fieldView';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
-import { noteProbes } from '../list/probes';
+import { logMaskedFilters } from '../list/maskedFilters';
 
 /** Page parameters and order select the groups; they do not change the totals. */
 const choice = `分组按列表的顺序返回前 ${mostGroups} 组；有 ${dialect.page} 时返回这一页上的各组`;
@@ -53,10 +53,10 @@ export function totalsRoute(context: AppContext): Route {
       const served = buildServedResource(context, service, resource);
       const { tables, table } = served;
       const request = parseListInput(served, actor, query, todayInShanghai(context.now()));
-      await noteProbes(served, actor, request);
+      await logMaskedFilters(served, actor, request);
       const view = fieldViewOf(actor, table);
       const totals = resource.list.totals.flatMap((total) => {
-        const column = view.sealed.has(total.field) ? undefined : table.column(total.field);
+        const column = view.unreadable.has(total.field) ? undefined : table.column(total.field);
         return column ? [{ column, by: total.by }] : [];
       });
       // A grouped list is ordered by the group column first.

@@ -1,6 +1,6 @@
 /** `npm run clock`: whether the clock is suspected to be wrong; `npm run clock -- confirm`: confirms it for all institutions. */
 import type { Queryable } from '../../db/queryable';
-import { release, storedHold } from '../../features/regular/clockWatch';
+import { readClockJump, release } from '../../features/regular/clockWatch';
 import { shanghaiTime } from '../../kernel/clock';
 import { readEnvironment } from '../start/environment';
 import { runCommand } from './command';
@@ -9,7 +9,7 @@ import { onDatabase } from './onDatabase';
 runCommand(([word]) => onDatabase(readEnvironment(process.env), (database) => database.system((q) => tell(q, word === 'confirm'))));
 
 async function tell(q: Queryable, isConfirmed: boolean): Promise<string> {
-  const hold = await storedHold(q);
+  const hold = await readClockJump(q);
   if (!hold) return '服务器时间没有可疑之处。';
   const what = `按已经过的时间现在应是 ${shanghaiTime(hold.from)} 左右，时钟却是 ${shanghaiTime(hold.to)}`;
   if (!isConfirmed) return `${what}；到期处理已暂停。时间确实正确时用 npm run clock -- confirm 确认。`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { proveIsolation } from '../../db/isolation';
 import { runCatchUps } from '../../features/catchUp/runCatchUps';
 import type { AppContext } from '../../features/jobs/appContext';
-import { tellMisfits } from '../../features/misfits/startCheck';
+import { notifyMisfits } from '../../features/misfits/startCheck';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { syncTables } from '../../model/sync/tableSync';
 import type { Environment } from './environment';
@@ -28,7 +28,7 @@ export async function prepare({ environment, print, tell }: Preparing, context: 
   if (alike.length > 0)
     print(`这些记录的名称或编号读起来相同，请改名区分；改好再启动后，同样的名称不能再建第二个：\n  ${alike.join('\n  ')}`);
   await runCatchUps(context);
-  await tellMisfits(context, print);
+  await notifyMisfits(context, print);
   await fillDemo({ environment, print, tell }, context);
   tell?.('正在打开');
   const { isDemo } = await import('../../../modules/demo/server/seedDemo');

@@ -13,7 +13,7 @@ import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { JoinedPlace, lookedUp, type Place } from './place';
 import { type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
-import { othersSql, type Rows, type SeenBehind } from './rows';
+import { othersSql, type Rows, type SeenViaReference } from './rows';
 import { peopleKey, peopleSql, type Searched, type SearchedPeople, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
 
 type Sql = RawBuilder<unknown>;
@@ -57,7 +57,7 @@ export interface ListRequest {
   /** Values of `today`, `now` and `me` in conditions. */
   moment: Moment;
   /** Permissions of the user for fields of referenced records. */
-  behind: SeenBehind;
+  behind: SeenViaReference;
   /** Institution whose counts may be cached; undefined = the records are counted at every call. */
   countedFor?: string;
 }

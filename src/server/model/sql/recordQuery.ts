@@ -8,7 +8,7 @@ import { type EntityTable, type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { lookedUp } from './place';
 import { type FieldChoice, recordSelection } from './recordSql';
-import { othersSql, type Rows, type SeenBehind } from './rows';
+import { othersSql, type Rows, type SeenViaReference } from './rows';
 
 interface RecordPlans {
   get: Plan;
@@ -28,7 +28,7 @@ interface RecordView {
   /** Records that the reader may change; undefined = all. */
   writes?: Rows | undefined;
   /** Permissions for referenced records; undefined = no fields of referenced records are read. */
-  behind?: SeenBehind;
+  behind?: SeenViaReference;
   moment: Moment;
 }
 

@@ -22,7 +22,7 @@ export function othersSql(writes: Rows | undefined): RawBuilder<unknown> {
 }
 
 /** Which referenced records a statement may read. */
-export interface SeenBehind {
+export interface SeenViaReference {
   /** Equal keys mean equal visibility. */
   key: string;
   /** Undefined = all of them. */

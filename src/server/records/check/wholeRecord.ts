@@ -5,9 +5,9 @@
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
-import { behindNames } from '../../model/dotted';
+import { listViaReferenceNames } from '../../model/dotted';
 import type { EntityTable, Tables } from '../../model/entityTable';
-import { readBehind } from '../../model/sql/behindQuery';
+import { readViaReference } from '../../model/sql/viaReferenceQuery';
 
 /** Adds the values via references that conditions read. */
 export type WholeRecord = (record: Values) => Values;
@@ -28,7 +28,7 @@ export async function readWholeRecord(
     const own = new Set([...names].filter((name) => hopOf(name) === hop));
     for (const id of new Set(records.map((record) => record[hop]))) {
       if (typeof id !== 'string') continue;
-      behind.set(`${hop}|${id}`, await readBehind(q, tables, table, { [hop]: id }, { names: own, moment: values }));
+      behind.set(`${hop}|${id}`, await readViaReference(q, tables, table, { [hop]: id }, { names: own, moment: values }));
     }
   }
   return (record) => Object.assign({}, record, ...hops.map((hop) => behind.get(`${hop}|${String(record[hop])}`)));
@@ -46,7 +46,7 @@ export function namesInConditions(table: EntityTable): ReadonlySet<string> {
 function findNames(table: EntityTable): ReadonlySet<string> {
   const { fields, checks } = table.entity;
   const own = fields.filter(({ system }) => !system);
-  return behindNames(
+  return listViaReferenceNames(
     table,
     ...own.flatMap(({ showWhen, requiredWhen, readOnlyWhen }) => [showWhen, requiredWhen, readOnlyWhen]),
     ...checks.flatMap(({ when, that }) => [when, that]),

@@ -27,13 +27,13 @@ export async function knownWinner(asking: Asking, uniqueRule: UniqueRule, { id, 
   const { table, span, fields } = uniqueRule;
   const view = fieldViewOf(actor, table);
   // A person who may not see a value whole may not know which record has it.
-  if (fields.some((name) => view.sealed.has(name))) return { label: undefined, span: undefined };
+  if (fields.some((name) => view.unreadable.has(name))) return { label: undefined, span: undefined };
   const shown = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
   const record = (await readRecords(q, tables, shown, [owner])).get(owner);
   const isKnown = record !== undefined && (await maySee(asking, shown, record.id));
   if (!isKnown) return { label: undefined, span: undefined };
   const label = (await readLabels(q, tables, shown.entity.name, [owner])).get(owner);
-  if (!span || span.during.some((name) => view.sealed.has(name))) return { label, span: undefined };
+  if (!span || span.during.some((name) => view.unreadable.has(name))) return { label, span: undefined };
   const own = table === shown ? record : (await readRecords(q, tables, table, [id])).get(id);
   return { label, span: own && spanText(span.form, span.during, own) };
 }
@@ -41,6 +41,6 @@ export async function knownWinner(asking: Asking, uniqueRule: UniqueRule, { id, 
 /** Whether a page of the entity shows the person the record with all fields of its label. */
 async function maySee(asking: Asking, table: EntityTable, id: string): Promise<boolean> {
   const view = fieldViewOf(asking.actor, table);
-  if (fieldsInText(table.entity.label).some((name) => view.sealed.has(name))) return false;
+  if (fieldsInText(table.entity.label).some((name) => view.unreadable.has(name))) return false;
   return isSeenAnywhere(asking.q, asking, table, id);
 }

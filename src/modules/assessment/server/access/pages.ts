@@ -1,7 +1,7 @@
 /** Which page a person may see or change an assessment on: by the type of its scale, the keys of the page and the data scope there. */
 
 import type { Resource } from '../../../../config/normalized';
-import { noteRead } from '../../../../server/features/record/readLog';
+import { logRead } from '../../../../server/features/record/readLog';
 import { buildServedResource, type ServedResource, viewFor } from '../../../../server/http/servedResource';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
@@ -52,7 +52,7 @@ export function evaluationPagesOf(context: ServerContext): EvaluationPages {
     },
     async noteLook(actor, query) {
       const page = served.get('psychologyList');
-      if (page?.resource.logReads) await noteRead({ served: page, actor, query }, 'list');
+      if (page?.resource.logReads) await logRead({ served: page, actor, query }, 'list');
     },
     async pageOf(set, record, act) {
       const pages = pagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);

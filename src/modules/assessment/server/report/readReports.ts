@@ -1,7 +1,7 @@
 /** Reports of records; access to each is judged by the page that lists its scale. */
 import { entryOf } from '../../../../domain/must';
 import type { Queryable } from '../../../../server/db/queryable';
-import { noteRead } from '../../../../server/features/record/readLog';
+import { logRead } from '../../../../server/features/record/readLog';
 import type { ServedResource } from '../../../../server/http/servedResource';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
@@ -45,7 +45,7 @@ export function readReport({ context, pages }: ReportReader, actor: Actor, id: s
 
 /** Opening a sensitive report is logged. */
 export async function noteOpened({ page, id }: ReadReport, actor: Actor): Promise<void> {
-  if (page.resource.logReads) await noteRead({ served: page, actor, query: { id } }, 'get');
+  if (page.resource.logReads) await logRead({ served: page, actor, query: { id } }, 'get');
 }
 
 /** Marks the warning about an urgent result as read by this person. */

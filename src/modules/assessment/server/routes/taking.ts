@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { must } from '../../../../domain/must';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { runAction } from '../../../../server/features/record/action';
-import { noteRead } from '../../../../server/features/record/readLog';
+import { logRead } from '../../../../server/features/record/readLog';
 import { submitOnce } from '../../../../server/features/record/submitOnce';
 import type { Call } from '../../../../server/http/call';
 import { body, query } from '../../../../server/http/input';
@@ -103,7 +103,7 @@ async function readTaking(call: Signed<{ id: string }>, taking: Taking): Promise
     const rule = set.ruleContext(set, page.resource.entity);
     return takingRecordOf(record as unknown as EvalRecord, mayOn(call.actor, page.resource, filling), rule);
   });
-  if (page?.resource.logReads) await noteRead({ served: page, actor: call.actor, query: { id: call.input.id } }, 'get');
+  if (page?.resource.logReads) await logRead({ served: page, actor: call.actor, query: { id: call.input.id } }, 'get');
   return answer;
 }
 

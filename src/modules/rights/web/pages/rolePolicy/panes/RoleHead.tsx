@@ -13,7 +13,7 @@ interface RoleHeadProps extends PaneProps {
   onCopy: () => void;
 }
 
-const seeAsPath = '/structureModel/seeAs';
+const impersonationPath = '/structureModel/seeAs';
 
 const views: readonly { view: View; title: string }[] = [
   { view: 'keys', title: '页面与按钮' },
@@ -35,7 +35,7 @@ export function RoleHead(props: RoleHeadProps) {
           <Parents {...props} />
         </span>
         <div className={css.headButtons}>
-          <Button icon={<EyeOutlined />} onClick={() => navigate(`${seeAsPath}?role=${encodeURIComponent(role.role)}`)}>
+          <Button icon={<EyeOutlined />} onClick={() => navigate(`${impersonationPath}?role=${encodeURIComponent(role.role)}`)}>
             以此角色查看
           </Button>
           <Button icon={<CopyOutlined />} onClick={onCopy}>

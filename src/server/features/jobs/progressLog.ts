@@ -5,7 +5,7 @@ import type { Ticket } from './queue';
 
 const quietMs = 500;
 
-export class ProgressNote {
+export class ProgressLog {
   private said: JobProgress = {};
   private changed = false;
   private writtenAt = 0;

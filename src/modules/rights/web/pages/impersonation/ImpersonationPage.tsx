@@ -11,7 +11,7 @@ import { describeProblem } from '../../../../../ui/callProblem';
 import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
 import { policyCalls, type RolePolicyAnswer } from '../../../../../wire/policy';
-import css from './seeAs.module.css';
+import css from './impersonation.module.css';
 
 const facts = [
   '菜单、页面和数据都和对方看到的一样',
@@ -20,7 +20,7 @@ const facts = [
   '开始查看会写入操作日志',
 ];
 
-export function SeeAsPage() {
+export function ImpersonationPage() {
   const [query] = useSearchParams();
   const [role, staff] = [query.get('role') ?? undefined, query.get('staff') ?? undefined];
   const { seeingAs } = useUserInfo();

@@ -1,14 +1,14 @@
 /** Dry run of an update or a new record, e.g. while a calendar entry is dragged. One call serves all resources. */
 import { bases, timeouts } from './timeouts';
 
-export const rehearseCall = {
+export const dryRunCall = {
   method: 'POST',
   path: `${bases.business}/form/rehearse`,
   client: 'business',
   timeoutMs: timeouts.business,
 } as const;
 
-export interface RehearseQuery {
+export interface DryRunQuery {
   /** Name of the resource. */
   resource: string;
   /** Record and version of an update; neither = a new record. */
@@ -18,7 +18,7 @@ export interface RehearseQuery {
   values: Record<string, unknown>;
 }
 
-export interface RehearseAnswer {
+export interface DryRunAnswer {
   /** Message of the refusal; null = it would succeed. */
   refused: string | null;
   /** Fields of the refusal; empty if it concerns the whole record. */

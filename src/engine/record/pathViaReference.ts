@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Undefined if no page that the user may open shows the value unmasked. The resource with the entity's name is tried first. */
-export function placeBehind(
+export function pathViaReference(
   { through }: Pick<Field, 'through'>,
   record: Readonly<Record<string, unknown>>,
   policy: Policy,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { isEmpty } from '../../../fields/condition';
-import { type BehindAnswer, behindCall } from '../../../wire/behind';
+import { type ViaReferenceAnswer, viaReferenceCall } from '../../../wire/viaReference';
 import type { Queryable } from '../../db/queryable';
 import { body, resolved } from '../../http/input';
 import type { RateLimit } from '../../http/rateLimit';
@@ -12,11 +12,11 @@ import { type Route, route } from '../../http/route';
 import { savePermission, servedForm } from '../../http/savedForm';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
-import { readBehind } from '../../model/sql/behindQuery';
+import { readViaReference } from '../../model/sql/viaReferenceQuery';
 import { namesInConditions } from '../../records/check/wholeRecord';
 import { momentOf } from '../../records/valueContext';
 import { fieldViewOf } from '../../view/fieldView';
-import { seenBehind } from '../../view/sight';
+import { findSeenViaReference } from '../../view/sight';
 import type { AppContext } from '../jobs/appContext';
 
 const questionShape = z.strictObject({
@@ -30,10 +30,13 @@ type Question = z.output<typeof questionShape>;
 const rateLimit: RateLimit = { call: 'behind', most: 120, perMs: 20_000 };
 
 /** `servedResources`: by name of the resource. */
-export function behindRoute(context: Pick<AppContext, 'database' | 'now'>, servedResources: ReadonlyMap<string, ServedResource>): Route {
+export function viaReferenceRoute(
+  context: Pick<AppContext, 'database' | 'now'>,
+  servedResources: ReadonlyMap<string, ServedResource>,
+): Route {
   return route({
-    method: behindCall.method,
-    path: behindCall.path,
+    method: viaReferenceCall.method,
+    path: viaReferenceCall.path,
     auth: 'signedIn',
     tag: '表单',
     name: 'form.behind',
@@ -57,14 +60,14 @@ async function answer(
   { q, actor }: { q: Queryable; actor: Actor },
   values: Question['values'],
   moment: ReturnType<typeof momentOf>,
-): Promise<BehindAnswer> {
+): Promise<ViaReferenceAnswer> {
   const { tables, table } = served;
   const view = fieldViewOf(actor, table);
   const isOpen = (name: string) => (name.split('.', 1)[0] ?? '') in values && !view.hidden.has(name) && !view.masks.has(name);
   const names = new Set([...namesInConditions(table)].filter(isOpen));
   if (names.size === 0) return {};
-  const whole = await readBehind(q, tables, table, values, { names, moment });
-  const seen = await readBehind(q, tables, table, values, { names, moment, seen: seenBehind(tables, table, actor) });
+  const whole = await readViaReference(q, tables, table, values, { names, moment });
+  const seen = await readViaReference(q, tables, table, values, { names, moment, seen: findSeenViaReference(tables, table, actor) });
   const isSame = (name: string) => JSON.stringify(whole[name] ?? null) === JSON.stringify(seen[name] ?? null);
   return Object.fromEntries([...names].filter(isSame).map((name) => [name, isEmpty(seen[name]) ? null : seen[name]]));
 }

@@ -10,25 +10,25 @@ import { useFieldServices } from '../../fields/fieldServices';
 import { dialect } from '../../wire/dialect';
 import type { RecordValues } from '../record/recordLabel';
 
-interface LiveBehindProps {
+interface LiveViaReferenceProps {
   form: FormInstance;
   resource: Resource;
   initial: RecordValues;
 }
 
-export function LiveBehind(props: LiveBehindProps) {
+export function LiveViaReference(props: LiveViaReferenceProps) {
   const { entity } = props.resource;
-  const names = useMemo(() => namesBehind(entity), [entity]);
+  const names = useMemo(() => listNamesViaReference(entity), [entity]);
   if (names.size === 0) return null;
   return (
     <Form.Item noStyle shouldUpdate>
-      {() => <WriteBehind {...props} names={names} />}
+      {() => <WriteViaReference {...props} names={names} />}
     </Form.Item>
   );
 }
 
 /** Dotted names in the conditions of fields and checks, keyed by the reference they start with. */
-function namesBehind({ fields, checks }: Entity): ReadonlyMap<string, readonly string[]> {
+function listNamesViaReference({ fields, checks }: Entity): ReadonlyMap<string, readonly string[]> {
   const conditions = [
     ...fields.filter(({ system }) => !system).flatMap(({ requiredWhen, readOnlyWhen }) => [requiredWhen, readOnlyWhen]),
     ...checks.flatMap(({ when, that }) => [when, that]),
@@ -44,7 +44,7 @@ function namesBehind({ fields, checks }: Entity): ReadonlyMap<string, readonly s
 
 type Answers = Map<string, Promise<unknown> | RecordValues>;
 
-function WriteBehind({ form, resource, initial, names }: LiveBehindProps & { names: ReadonlyMap<string, readonly string[]> }) {
+function WriteViaReference({ form, resource, initial, names }: LiveViaReferenceProps & { names: ReadonlyMap<string, readonly string[]> }) {
   const services = useFieldServices();
   const answers = useRef<Answers>(new Map());
   const [, setAnswered] = useState(0);

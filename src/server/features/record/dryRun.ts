@@ -3,8 +3,8 @@
  * rolled back. A path of its own, so that a backend without it answers "not found" and changes nothing.
  */
 import * as z from 'zod';
+import { type DryRunAnswer, dryRunCall } from '../../../wire/dryRun';
 import { codes, type FieldError } from '../../../wire/envelope';
-import { type RehearseAnswer, rehearseCall } from '../../../wire/rehearse';
 import { body, resolved } from '../../http/input';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
@@ -28,13 +28,13 @@ type Question = z.output<typeof shape>;
 /** Called for each position at which a dragged record rests. */
 const rateLimit: RateLimit = { call: 'rehearse', most: 120, perMs: 20_000 };
 
-const answerShape = z.object({ refused: z.string().nullable(), fields: z.array(z.string()) }) satisfies z.ZodType<RehearseAnswer>;
+const answerShape = z.object({ refused: z.string().nullable(), fields: z.array(z.string()) }) satisfies z.ZodType<DryRunAnswer>;
 
 /** `servedResources`: by name of the resource. */
-export function rehearseRoute(service: RecordService, servedResources: ReadonlyMap<string, ServedResource>): Route {
+export function dryRunRoute(service: RecordService, servedResources: ReadonlyMap<string, ServedResource>): Route {
   return route({
-    method: rehearseCall.method,
-    path: rehearseCall.path,
+    method: dryRunCall.method,
+    path: dryRunCall.path,
     auth: 'signedIn',
     tag: '表单',
     name: 'form.rehearse',
@@ -63,9 +63,9 @@ function writable(served: ServedResource | undefined, verb: 'create' | 'update')
 }
 
 /** Thrown to roll back the dry run of a permitted change. */
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-async function refusalOf(service: RecordService, served: ServedResource, actor: Actor, question: Question): Promise<RehearseAnswer> {
+async function refusalOf(service: RecordService, served: ServedResource, actor: Actor, question: Question): Promise<DryRunAnswer> {
   try {
     await service.as(actor, served.resource.name).changeSet(async (set) => {
       if (question.id === undefined) await createOne(set, served, question.values, true);
@@ -77,10 +77,10 @@ async function refusalOf(service: RecordService, served: ServedResource, actor: 
           guard: (before) => refuseUnwritableBy(served, before, set),
         });
       await checkUniqueRules(set);
-      throw new TakenBack();
+      throw new RolledBack();
     });
   } catch (error) {
-    if (error instanceof TakenBack) return free;
+    if (error instanceof RolledBack) return free;
     if (error instanceof ApiError && error.code !== codes.internal && error.code !== codes.notFound)
       return { refused: error.message, fields: fieldsOf(error) };
     throw error;
@@ -88,7 +88,7 @@ async function refusalOf(service: RecordService, served: ServedResource, actor: 
   return free;
 }
 
-const free: RehearseAnswer = { refused: null, fields: [] };
+const free: DryRunAnswer = { refused: null, fields: [] };
 
 function fieldsOf({ data }: ApiError): string[] {
   const errors = (data as { errors?: FieldError[] } | null)?.errors ?? [];

@@ -15,10 +15,10 @@ import { leavesOf } from '../../model/sql/filterTreeSql';
 import type { ListRequest } from '../../model/sql/listQuery';
 import { logAct } from '../../records/write/actLog';
 import { fieldViewOf } from '../../view/fieldView';
-import { recentLooks } from './recentLooks';
+import { getRecentViews } from './recentViews';
 
 /** A masked field used in a filter or search: `mainPhone`, or `relations.phone` of child rows. */
-interface Probe {
+interface MaskedFilter {
   field: string;
   title: string;
   how: '筛选' | '搜索';
@@ -26,11 +26,11 @@ interface Probe {
 type Asked = Pick<ListRequest, 'filters' | 'tree' | 'extra' | 'keyword' | 'searched'>;
 
 /** Logs the masked fields of the call. The caller awaits this before it answers. */
-export async function noteProbes(served: ServedResource, actor: Actor, asked: Asked): Promise<void> {
-  const probes = probesOf(served, actor, asked);
+export async function logMaskedFilters(served: ServedResource, actor: Actor, asked: Asked): Promise<void> {
+  const probes = listMaskedFilters(served, actor, asked);
   if (probes.length === 0) return;
   const { context, resource, table } = served;
-  const known = recentLooks(context.database);
+  const known = getRecentViews(context.database);
   const question = JSON.stringify([actor.instId, actor.accountId, resource.name, valuesOf(asked)]);
   if (known.has(question)) return;
   for (const { field, title, how } of probes) {
@@ -43,15 +43,15 @@ export async function noteProbes(served: ServedResource, actor: Actor, asked: As
 
 /** Whether the list call would be logged. */
 export function asksForMasked(served: ServedResource, actor: Actor, asked: Asked): boolean {
-  return probesOf(served, actor, asked).length > 0;
+  return listMaskedFilters(served, actor, asked).length > 0;
 }
 
-function probesOf({ table }: ServedResource, actor: Actor, { filters, tree, extra, keyword, searched }: Asked): Probe[] {
+function listMaskedFilters({ table }: ServedResource, actor: Actor, { filters, tree, extra, keyword, searched }: Asked): MaskedFilter[] {
   const view = fieldViewOf(actor, table);
-  const own = (name: string, how: Probe['how']) => probeOf(table.field(name), view.masks, '', how);
-  const ofRows = (rows: string, name: string, how: Probe['how']) => {
+  const own = (name: string, how: MaskedFilter['how']) => findMaskedFilter(table.field(name), view.masks, '', how);
+  const ofRows = (rows: string, name: string, how: MaskedFilter['how']) => {
     const child = table.children.find(({ field }) => field.name === rows);
-    return child ? probeOf(child.table.field(name), view.children.get(rows)?.masks, `${rows}.`, how) : [];
+    return child ? findMaskedFilter(child.table.field(name), view.children.get(rows)?.masks, `${rows}.`, how) : [];
   };
   const found = [
     ...filters.filter(asksForValue).flatMap(({ column }) => own(column.field.name, '筛选')),
@@ -69,7 +69,12 @@ function probesOf({ table }: ServedResource, actor: Actor, { filters, tree, extr
   return [...new Map(found.map((probe) => [probe.field, probe])).values()];
 }
 
-function probeOf(field: Field | undefined, masks: ReadonlyMap<string, unknown> | undefined, before: string, how: Probe['how']): Probe[] {
+function findMaskedFilter(
+  field: Field | undefined,
+  masks: ReadonlyMap<string, unknown> | undefined,
+  before: string,
+  how: MaskedFilter['how'],
+): MaskedFilter[] {
   return field && masks?.has(field.name) ? [{ field: before + field.name, title: field.title, how }] : [];
 }
 

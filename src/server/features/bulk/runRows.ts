@@ -66,7 +66,7 @@ export async function lookAtSome(work: BulkWork, limit = chunk): Promise<number>
 async function triedRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
   try {
     await work.served.service.as(work.actor, work.served.resource.name).changeSet(async (set) => {
-      throw new OnlyTried(await judgeRows(set, work, rows));
+      throw new OnlyTried(await tryEach(set, work, rows));
     });
   } catch (error) {
     if (error instanceof OnlyTried) return error.verdicts;
@@ -102,7 +102,7 @@ async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<n
   const { act, planId, mode } = work;
   const rows = await nextRows(set.q, planId, { state: 'able', limit, newestFirst: act.newestFirst, lock: true });
   if (rows.length === 0) return 0;
-  const verdicts = await judgeRows(set, work, rows);
+  const verdicts = await tryEach(set, work, rows);
   const refused = verdicts.filter(({ reason }) => reason !== undefined);
   if (mode === 'all' && refused.length > 0) throw new NotAll(refused);
   await settleRows(set.q, planId, verdicts, 'done');
@@ -110,7 +110,7 @@ async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<n
   return rows.length;
 }
 
-async function judgeRows(set: ChangeSet, { served, act }: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
+async function tryEach(set: ChangeSet, { served, act }: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const { id, version } of rows) {
     const refusal = await tryStep(set, () => act.run(set, served, id, version));

@@ -6,30 +6,30 @@ import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
-import { addDotted, behindNames, readNames } from '../dotted';
+import { addDotted, listViaReferenceNames, readNames } from '../dotted';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { lookedUp } from './place';
 import { columnSelection } from './recordSql';
-import type { SeenBehind } from './rows';
+import type { SeenViaReference } from './rows';
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 
-interface BehindRequest {
+interface ViaReferenceRequest {
   /** Dotted names of the table. */
   names: ReadonlySet<string>;
   /** Permissions of the user; undefined = everything is read. */
-  seen?: SeenBehind;
+  seen?: SeenViaReference;
   /** Time of the request and user, for conditions and for the scopes of pages. */
   moment: Omit<ValueContext, 'settings'>;
 }
 
 /** Values of dotted fields, and labels of those that are references; the ids of the references are taken from the record. */
-export async function readBehind(
+export async function readViaReference(
   q: Queryable,
   tables: Tables,
   table: EntityTable,
   record: Readonly<Values>,
-  { names, seen, moment }: BehindRequest,
+  { names, seen, moment }: ViaReferenceRequest,
 ): Promise<Values> {
   const columns = [...readNames(table, names)].flatMap((name) => table.behind.get(name) ?? []);
   const hops = hopsOf(columns);
@@ -55,23 +55,23 @@ function hopsOf(columns: readonly TableColumn[]): TableColumn[] {
 }
 
 /** Adds the named dotted fields to the record, without checking permissions. */
-export async function withBehind<Record extends Values>(
+export async function addViaReference<Record extends Values>(
   { q, tables }: { q: Queryable; tables: Tables },
   table: EntityTable,
   record: Record,
   names: ReadonlySet<string>,
   moment: ValueContext,
 ): Promise<Record> {
-  return names.size === 0 ? record : { ...record, ...(await readBehind(q, tables, table, record, { names, moment })) };
+  return names.size === 0 ? record : { ...record, ...(await readViaReference(q, tables, table, record, { names, moment })) };
 }
 
 /** `holds` for a condition that may read dotted fields. */
-export async function holdsBehind(
+export async function holdsViaReference(
   caller: { q: Queryable; tables: Tables },
   table: EntityTable,
   condition: Condition,
   record: Values,
   values: ValueContext,
 ): Promise<boolean> {
-  return holds(condition, await withBehind(caller, table, record, behindNames(table, condition), values), values);
+  return holds(condition, await addViaReference(caller, table, record, listViaReferenceNames(table, condition), values), values);
 }

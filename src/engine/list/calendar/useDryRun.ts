@@ -6,7 +6,7 @@ import type { Said } from './useMoves';
 const restMs = 150;
 
 /** `key` identifies the place; undefined = nothing to ask. A failed call gives no answer; the server checks again on drop. */
-export function useRehearsal(key: string | undefined, ask: () => Promise<Said>): Said | undefined {
+export function useDryRun(key: string | undefined, ask: () => Promise<Said>): Said | undefined {
   const [answer, setAnswer] = useState<{ key: string; said: Said }>();
   const asked = useRef(ask);
   asked.current = ask;

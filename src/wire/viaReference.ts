@@ -1,14 +1,14 @@
 /** Values of the records chosen in a form that is not saved yet. One call serves all resources. */
 import { bases, timeouts } from './timeouts';
 
-export const behindCall = {
+export const viaReferenceCall = {
   method: 'POST',
   path: `${bases.business}/form/behind`,
   client: 'business',
   timeoutMs: timeouts.business,
 } as const;
 
-export interface BehindQuery {
+export interface ViaReferenceQuery {
   /** Name of the resource. */
   resource: string;
   /** Id of the record being edited; missing for a new one. */
@@ -18,4 +18,4 @@ export interface BehindQuery {
 }
 
 /** Values by dotted name. Values that the caller may not read are missing; the server evaluates their conditions on save. */
-export type BehindAnswer = Record<string, unknown>;
+export type ViaReferenceAnswer = Record<string, unknown>;

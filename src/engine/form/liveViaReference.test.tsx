@@ -6,7 +6,7 @@ import { lessonProject } from '../../../tests/support/projects/lessonProject';
 import { projectFiles } from '../../../tests/support/projects/projectFixture';
 import { completeBrowser, fakeServices, renderFace } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
-import type { BehindQuery } from '../../wire/behind';
+import type { ViaReferenceQuery } from '../../wire/viaReference';
 import { FieldForm } from './FieldForm';
 import { buildFormModel, openFields } from './formModel';
 import { buildCreateValues } from './formPayload';
@@ -28,7 +28,7 @@ const behind: Record<string, Record<string, unknown>> = {
   girl: { 'pupilId.sex': 2, 'pupilId.phase': 2, 'pupilId.roomId.courseId.price': '900.00' },
   unseen: {},
 };
-let asked: BehindQuery[];
+let asked: ViaReferenceQuery[];
 beforeEach(() => {
   asked = [];
 });

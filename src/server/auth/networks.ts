@@ -6,7 +6,7 @@ import type { Queryable } from '../db/queryable';
 const knownDays = 180;
 
 /** The IP address; of IPv6 the first 64 bits, because one connection usually has all addresses with this prefix. */
-export function placeKey(ip: string): string {
+export function networkKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
@@ -17,13 +17,13 @@ export function placeKey(ip: string): string {
 }
 
 /** Whether the account signed in from this place before. Also queried for unknown names, so that both take the same time. */
-export async function isKnownPlace(q: Queryable, accountId: string | undefined, place: string): Promise<boolean> {
+export async function isKnownNetwork(q: Queryable, accountId: string | undefined, place: string): Promise<boolean> {
   const known = await q.query('select 1 from login_place where account_id = $1::uuid and place = $2', [accountId ?? null, place]);
   return known.length > 0;
 }
 
 /** Stores the place and deletes places that the account has not used for `knownDays`. */
-export async function rememberPlace(q: Queryable, accountId: string, place: string, now: Date): Promise<void> {
+export async function rememberNetwork(q: Queryable, accountId: string, place: string, now: Date): Promise<void> {
   await q.query(
     `insert into login_place (account_id, place, seen_at) values ($1, $2, $3)
      on conflict (account_id, place) do update set seen_at = excluded.seen_at`,

@@ -13,7 +13,7 @@ import type { AccessState, PersonRecord } from './rights/accessState';
 import { roleKeeperKey } from './staffLink';
 
 /** The impersonated role or person; stored in the session. */
-export interface SeeAs {
+export interface Impersonation {
   roleKeys: string[];
   isAdmin: boolean;
   /** Staff id for data scopes of own records; '' = that of the impersonating person. */
@@ -22,21 +22,26 @@ export interface SeeAs {
   title: string;
 }
 
-interface SeeAsTarget {
+interface ImpersonationTarget {
   roleKey?: string;
   staffId?: string;
 }
 
 /** Throws if the impersonation would show more than the person's own rights do. */
-export function planSeeAs(state: AccessState, configuration: Configuration, accountId: string, target: SeeAsTarget): SeeAs {
+export function planImpersonation(
+  state: AccessState,
+  configuration: Configuration,
+  accountId: string,
+  target: ImpersonationTarget,
+): Impersonation {
   const viewer = state.people.find((person) => person.accountId === accountId);
   if (!viewer) throw notFound('员工');
   const as = targetOf(state, target);
-  if (!createLookJudge(configuration)(state.graph, viewer, as)) throw forbidden('以权限超出自己的身份查看');
+  if (!createImpersonationCheck(configuration)(state.graph, viewer, as)) throw forbidden('以权限超出自己的身份查看');
   return as;
 }
 
-function targetOf(state: AccessState, { roleKey, staffId }: SeeAsTarget): SeeAs {
+function targetOf(state: AccessState, { roleKey, staffId }: ImpersonationTarget): Impersonation {
   if (staffId !== undefined) {
     const person = state.people.find((one) => one.staffId === staffId);
     if (!person) throw notFound('员工');
@@ -64,13 +69,13 @@ export interface Holder {
 }
 
 /** Whether a person with the rights `own` may impersonate one with the rights `theirs`. */
-export type LookJudge = (graph: RoleGraph, own: Holder, theirs: Holder) => boolean;
+export type ImpersonationCheck = (graph: RoleGraph, own: Holder, theirs: Holder) => boolean;
 
 /**
  * Only people who may change roles can impersonate, and only roles and people whose pages, records and fields are all within their own
  * rights.
  */
-export function createLookJudge(configuration: Configuration): LookJudge {
+export function createImpersonationCheck(configuration: Configuration): ImpersonationCheck {
   const keeper = roleKeeperKey(configuration);
   const resources = [...configuration.resources.values()];
   const fieldKeys = () => catalogOf(configuration).fieldKeys;
