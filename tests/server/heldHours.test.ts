@@ -1,7 +1,7 @@
 /** Hours that a waiting refund or transfer asks for: nobody else takes them, and they are free again when it comes to nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { revokeLesson, takeLesson } from '../../src/modules/finance/contract';
-import { expireHours } from '../../src/modules/finance/server/hours/giveBack';
+import { expireHours } from '../../src/modules/finance/server/hours/releaseHours';
 import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
 import { newId } from '../../src/server/kernel/newId';
 import { syncTables } from '../../src/server/model/sync/tableSync';

@@ -1,7 +1,7 @@
 /** What orders give back, and what is then still owed: no more money goes out than came in, and what is left still adds up. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { revokeLesson, takeLesson, transferHours } from '../../src/modules/finance/contract';
-import { expireHours } from '../../src/modules/finance/server/hours/giveBack';
+import { expireHours } from '../../src/modules/finance/server/hours/releaseHours';
 import { rechargeStored } from '../../src/modules/finance/server/stored/recharge';
 import { newId } from '../../src/server/kernel/newId';
 import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';

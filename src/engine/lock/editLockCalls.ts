@@ -25,7 +25,7 @@ interface EditLockCalls {
    */
   take(token: string | undefined, isWanted: () => boolean): Promise<HeldEditLock | undefined>;
   /** Releases the lock with this token; without a token, the lock of any holder. */
-  giveBack(token?: string): Promise<void>;
+  release(token?: string): Promise<void>;
   /** Holder of the lock; null = the record is not locked. */
   ask(): Promise<EditLockState | null>;
 }
@@ -50,7 +50,7 @@ export function editLockCalls(call: Call, { endpoints }: Resource, id: string): 
         await release(held.token);
         return undefined;
       }),
-    giveBack: (token) => inOrder(() => release(token)),
+    release: (token) => inOrder(() => release(token)),
     ask: () => inOrder(async () => (await call(must(endpoints.showLock, 'showLock'), { [dialect.id]: id })) as EditLockState | null),
   };
 }

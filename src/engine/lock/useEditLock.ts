@@ -69,7 +69,7 @@ export function useEditLock(resource: Resource, id: string): EditLock {
       forgetToken(id);
       const held = token.current;
       token.current = undefined;
-      if (held !== undefined) calls.giveBack(held).catch(() => undefined);
+      if (held !== undefined) calls.release(held).catch(() => undefined);
     };
   }, [calls, begin, id]);
 
@@ -77,7 +77,7 @@ export function useEditLock(resource: Resource, id: string): EditLock {
     const held = token.current;
     token.current = undefined;
     keepEnd(id);
-    await calls.giveBack(held).catch(() => undefined);
+    await calls.release(held).catch(() => undefined);
     window.location.reload();
   }, [calls, id]);
   const look = useCallback(async () => {
@@ -94,7 +94,7 @@ export function useEditLock(resource: Resource, id: string): EditLock {
       ...known,
       begin: () => begin(),
       takeOver: () =>
-        void calls.giveBack().then(
+        void calls.release().then(
           () => begin(),
           () => begin(),
         ),

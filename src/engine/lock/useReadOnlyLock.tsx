@@ -55,7 +55,7 @@ function ReleaseButton({ resource, id, holder, onReleased }: { resource: Resourc
       text: lockTexts.releaseHint,
       confirm: lockTexts.release,
       danger: true,
-      run: () => calls.giveBack().then(onReleased, notify.failed),
+      run: () => calls.release().then(onReleased, notify.failed),
     });
   return (
     <Button danger onClick={() => void release()}>

@@ -56,7 +56,7 @@ describe('automatic numbers', () => {
     const { database } = fakeCounter();
     const allocator = new SequenceAllocator(database);
     const number = await answered(allocator.next(series));
-    allocator.giveBack(series, [number]);
+    allocator.returnNumbers(series, [number]);
     expect(await answered(allocator.next(series))).toBe(number);
   });
 
@@ -64,7 +64,7 @@ describe('automatic numbers', () => {
     const { database } = fakeCounter();
     const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
     expect(await answered(first.next(series))).toBe(1);
-    first.giveBack(series, [1]);
+    first.returnNumbers(series, [1]);
     await vi.runAllTimersAsync();
     expect(await answered(second.next(series))).toBe(1);
   });
@@ -73,7 +73,7 @@ describe('automatic numbers', () => {
     const { database } = fakeCounter();
     const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
     expect([await answered(first.next(series)), await answered(second.next(series))]).toEqual([1, 2]);
-    first.giveBack(series, [1]);
+    first.returnNumbers(series, [1]);
     await vi.runAllTimersAsync();
     expect([await answered(second.next(series)), await answered(first.next(series))]).toEqual([3, 1]);
   });
@@ -82,7 +82,7 @@ describe('automatic numbers', () => {
     const { database, sizes } = fakeCounter();
     const allocator = new SequenceAllocator(database);
     expect([await answered(allocator.next(series)), await answered(allocator.nextRange(series, 1))]).toEqual([1, 2]);
-    allocator.giveBack(series, [1]);
+    allocator.returnNumbers(series, [1]);
     expect(await answered(allocator.next(series))).toBe(1);
     expect(sizes).toEqual([1, 1]);
   });
@@ -91,11 +91,11 @@ describe('automatic numbers', () => {
     const { database, sizes } = fakeCounter();
     const allocator = new SequenceAllocator(database);
     expect(await answered(allocator.nextRange(series, 3))).toBe(1);
-    allocator.giveBack(series, [1, 2, 3]);
+    allocator.returnNumbers(series, [1, 2, 3]);
     expect(await answered(allocator.next(series))).toBe(1);
     expect(await answered(allocator.nextRange(series, 3))).toBe(2);
     expect(await answered(allocator.nextRange(series, 1))).toBe(5);
-    allocator.giveBack(series, [2, 4]);
+    allocator.returnNumbers(series, [2, 4]);
     expect([allocator.takeKept(series), allocator.takeKept(series), allocator.takeKept(series)]).toEqual([2, 4, undefined]);
     expect(sizes).toEqual([3, 1, 3, 1]);
   });
@@ -105,7 +105,7 @@ describe('automatic numbers', () => {
     const held = { read: () => Promise.reject(new Error('every connection is held')), aside: database.read };
     const allocator = new SequenceAllocator(held);
     expect(await answered(allocator.next(series))).toBe(1);
-    allocator.giveBack(series, [1]);
+    allocator.returnNumbers(series, [1]);
     expect(await answered(allocator.next(series))).toBe(1);
     expect(allocator.isInside).toBe(false);
   });

@@ -71,7 +71,7 @@ export class SequenceAllocator {
    * Returns unused numbers to the counter. If later numbers were taken since, they are kept as the next ones of this process. Not
    * awaited, because the caller may hold the only connection.
    */
-  giveBack(series: Series, numbers: readonly number[]): void {
+  returnNumbers(series: Series, numbers: readonly number[]): void {
     if (numbers.length === 0) return;
     const block = this.blockOf(series);
     if (block.free.length > 0 || !isRange(numbers)) keep(block, numbers);

@@ -115,7 +115,7 @@ class Transaction implements WriteQueryable {
     this.isOver = true;
     if (!this.connection) return;
     await this.connection.query(word);
-    this.giveBack();
+    this.release();
   }
 
   async abandon(cause: unknown): Promise<void> {
@@ -123,7 +123,7 @@ class Transaction implements WriteQueryable {
     if (!this.connection) return;
     if (isConnectionLoss(cause)) this.connection.broken = true;
     else await rollBack(this.connection);
-    this.giveBack();
+    this.release();
   }
 
   private async run<T>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
@@ -176,7 +176,7 @@ class Transaction implements WriteQueryable {
     return connection;
   }
 
-  private giveBack(): void {
+  private release(): void {
     if (this.connection) this.pool.release(this.connection);
     this.connection = undefined;
   }

@@ -1,5 +1,5 @@
 /** Operations on children's hours that other areas call, each in one transaction on a real server. */
-import { buyHours, holdSeveral, type Lesson, type Purchase, refundHours, takeLesson } from '../../../src/modules/finance/contract';
+import { buyHours, type Lesson, lockSeveralHours, type Purchase, refundHours, takeLesson } from '../../../src/modules/finance/contract';
 import hourInvariants from '../../../src/modules/finance/server/invariants/hours';
 import { type Proof, prove } from '../../../src/server/features/prove/prove';
 import { newId } from '../../../src/server/kernel/newId';
@@ -28,7 +28,7 @@ export interface HourOperations {
 /** As the clock does: the hours first. */
 export async function expireBatch(id: string, context: RuleContext): Promise<void> {
   const batch = (await context.records.get('hourBatch', id))!;
-  await holdSeveral([{ stuId: batch.stuId!, courseId: batch.courseId! }], context);
+  await lockSeveralHours([{ stuId: batch.stuId!, courseId: batch.courseId! }], context);
   await context.records.update('hourBatch', id, { status: 3 });
 }
 

@@ -12,7 +12,7 @@ import { askedChild, countedEntries, judgeOf } from './verdicts';
 type ConsentAction = ActionRuleOf<Stored<'student'>, Changes<'student'>>;
 
 /** Answer of the writing actions, and of the preview. */
-export interface Foreseen {
+export interface Preview {
   /** Effects as Chinese texts; empty = none. */
   stopped: string[];
 }
@@ -31,7 +31,7 @@ export function consentActions(ends: readonly ConsentEnds[]) {
 
 type Act = 'answer' | 'settled' | 'without';
 
-type Foresee = (child: Stored<'student'>, input: Values, act: Act, context: RuleContext) => Promise<Foreseen>;
+type Foresee = (child: Stored<'student'>, input: Values, act: Act, context: RuleContext) => Promise<Preview>;
 
 function writing(act: Act, foresee: Foresee): ConsentAction {
   return async ({ row, input, context }) => {

@@ -4,7 +4,7 @@ import { fromHundredths, shareOf, toHundredths } from './amounts';
 import { divideTotal } from './divideTotal';
 import { type HourLot, takeHours, worthOf } from './hourLots';
 import { workOutRefund } from './refund';
-import { giftFor, splitCashOut, splitSpend } from './storedAccount';
+import { findGift, splitCashOut, splitSpend } from './storedAccount';
 
 const fen = fc.integer({ min: 0, max: 1_000_000_000_00 });
 
@@ -224,7 +224,7 @@ describe('a stored account', () => {
       { from: 500_000, give: 30_000 },
       { from: 1_000_000, give: 80_000 },
     ];
-    expect([499_999, 500_000, 999_999, 2_000_000].map((amount) => giftFor(amount, rules))).toEqual([0, 30_000, 30_000, 80_000]);
+    expect([499_999, 500_000, 999_999, 2_000_000].map((amount) => findGift(amount, rules))).toEqual([0, 30_000, 30_000, 80_000]);
   });
 
   it('takes exactly the amount, never more than a part holds', () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lessMoney, type Money, sharesOf, totalOf } from './moneyShares';
+import { type Money, splitShares, subtractMoney, totalOf } from './moneyShares';
 
 const money = (cash: number, give: number, subsidy: number): Money => ({ cash, give, subsidy });
 
@@ -11,9 +11,9 @@ it.each([
   [100, money(100, 100, 100), money(33, 34, 33)],
   [0, money(0, 0, 0), money(0, 0, 0)],
   [500, money(1_000, 0, 0), money(500, 0, 0)],
-])('%i of %j is %j', (amount, left, parts) => expect(sharesOf(amount, left)).toEqual(parts));
+])('%i of %j is %j', (amount, left, parts) => expect(splitShares(amount, left)).toEqual(parts));
 
-it('is refused beyond what is left', () => expect(sharesOf(101, money(50, 25, 25))).toBeUndefined());
+it('is refused beyond what is left', () => expect(splitShares(101, money(50, 25, 25))).toBeUndefined());
 
 it('makes the amount, takes of no part more than there is, and leaves nothing in the end', () =>
   fc.assert(
@@ -24,9 +24,9 @@ it('makes the amount, takes of no part more than there is, and leaves nothing in
         let left = money(cash, give, subsidy);
         for (const wanted of [...amounts, 300_000]) {
           const amount = Math.min(wanted, totalOf(left));
-          const parts = sharesOf(amount, left)!;
+          const parts = splitShares(amount, left)!;
           expect(totalOf(parts)).toBe(amount);
-          left = lessMoney(left, parts);
+          left = subtractMoney(left, parts);
           expect(Math.min(parts.cash, parts.give, parts.subsidy, left.cash, left.give, left.subsidy)).toBeGreaterThanOrEqual(0);
         }
         expect(totalOf(left)).toBe(0);

@@ -15,7 +15,7 @@ export function totalOf({ cash, give, subsidy }: Money): number {
   return cash + give + subsidy;
 }
 
-export function lessMoney(one: Money, other: Money): Money {
+export function subtractMoney(one: Money, other: Money): Money {
   return { cash: one.cash - other.cash, give: one.give - other.give, subsidy: one.subsidy - other.subsidy };
 }
 
@@ -23,7 +23,7 @@ export function lessMoney(one: Money, other: Money): Money {
  * The parts of `amount` out of what is `left`, rounded to the fen. No part is more than what is left of it, so that the last
  * amount takes exactly the rest. Undefined = more than is left.
  */
-export function sharesOf(amount: number, left: Money): Money | undefined {
+export function splitShares(amount: number, left: Money): Money | undefined {
   const whole = totalOf(left);
   if (amount < 0 || amount > whole) return undefined;
   const cash = Math.min(left.cash, shareOf(amount, left.cash, whole));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthAfter, sumsOf } from './reconciliation';
+import { monthAfter, sumAccounts } from './reconciliation';
 
 const account = (opening: string, income: string, expense: string, closing: string) => ({
   accountId: opening,
@@ -12,7 +12,7 @@ const account = (opening: string, income: string, expense: string, closing: stri
 });
 
 it('all accounts together are their sums, to the cent', () => {
-  expect(sumsOf([account('0.10', '0.20', '0.30', '0.00'), account('-5.00', '100000000.01', '0.00', '99999995.01')])).toEqual({
+  expect(sumAccounts([account('0.10', '0.20', '0.30', '0.00'), account('-5.00', '100000000.01', '0.00', '99999995.01')])).toEqual({
     opening: '-4.90',
     income: '100000000.21',
     expense: '0.30',

@@ -32,7 +32,7 @@ export interface Reconciliation {
 type Sums = Pick<AccountPeriod, 'opening' | 'income' | 'expense' | 'closing' | 'entries'>;
 
 /** All accounts together. */
-export function sumsOf(accounts: readonly AccountPeriod[]): Sums {
+export function sumAccounts(accounts: readonly AccountPeriod[]): Sums {
   const sum = (name: 'opening' | 'income' | 'expense' | 'closing') =>
     fromHundredths(accounts.reduce((total, account) => total + hundredthsOf(account[name]), 0));
   const entries = accounts.reduce((total, account) => total + account.entries, 0);

@@ -31,6 +31,6 @@ interface GiftRule {
 }
 
 /** Given money for a recharge: the best rule it reaches, once. */
-export function giftFor(amount: number, rules: readonly GiftRule[]): number {
+export function findGift(amount: number, rules: readonly GiftRule[]): number {
   return rules.reduce((best, rule) => (amount >= rule.from ? Math.max(best, rule.give) : best), 0);
 }

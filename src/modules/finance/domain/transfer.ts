@@ -1,6 +1,6 @@
 /** Transfer of hours to another child, another course or a stored account. Money in fen, hours in hundredths. */
 import { shareOf } from './amounts';
-import { lessMoney, type Money, noMoney, sharesOf } from './moneyShares';
+import { type Money, noMoney, splitShares, subtractMoney } from './moneyShares';
 import { type RefundQuestion, workOutRefund } from './refund';
 
 /** Where the hours go. `course` = hours at a price of their own; `same` = as many hours of the same course; `stored` = money. */
@@ -42,10 +42,10 @@ type Moved = Omit<TransferAnswer, 'setOff' | 'parts' | 'inParts'>;
 export function workOutTransfer(question: TransferQuestion): TransferAnswer | undefined {
   const moved = move(question);
   const value = moved.worth - moved.kept;
-  const parts = sharesOf(value, question.origin ?? { ...noMoney, cash: value });
-  const rest = parts && sharesOf(moved.stored, parts);
+  const parts = splitShares(value, question.origin ?? { ...noMoney, cash: value });
+  const rest = parts && splitShares(moved.stored, parts);
   if (!rest) return undefined;
-  return { ...moved, stored: moved.stored - rest.subsidy, setOff: rest.subsidy, parts, inParts: lessMoney(parts, rest) };
+  return { ...moved, stored: moved.stored - rest.subsidy, setOff: rest.subsidy, parts, inParts: subtractMoney(parts, rest) };
 }
 
 /** No cooling-off period applies: nothing is refunded, the value is transferred. */

@@ -1,11 +1,11 @@
 /** Migrations: accounts overdrawn before the setting existed; ends and renewals of older batches. */
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { RuleContext } from '../../../server/records/rule';
-import { noteEnds, noteRenewals } from './hours/renewals';
+import { storeEnds, storeRenewals } from './hours/renewals';
 
 export default [
   { name: 'finance.accountsBelowZero', entity: 'feeAccount', run: allowOverdrafts },
-  { name: 'finance.endsAndRenewals', entity: 'hourBatch', run: noteEndsAndRenewals },
+  { name: 'finance.endsAndRenewals', entity: 'hourBatch', run: storeEndsAndRenewals },
 ] satisfies readonly CatchUp[];
 
 /** Permits overdrafts for accounts that are overdrawn already; the list of accounts shows them. */
@@ -14,7 +14,7 @@ async function allowOverdrafts({ records }: RuleContext): Promise<void> {
     await records.update('feeAccount', id, { allowOverdraft: true });
 }
 
-async function noteEndsAndRenewals(context: RuleContext): Promise<void> {
-  await noteEnds(context);
-  for (const { id } of await context.records.find('courseHours', {})) await noteRenewals(id, context);
+async function storeEndsAndRenewals(context: RuleContext): Promise<void> {
+  await storeEnds(context);
+  for (const { id } of await context.records.find('courseHours', {})) await storeRenewals(id, context);
 }

@@ -33,8 +33,8 @@ export async function reverseSaleIncome(itemId: string, reason: string, { record
   const all = await records.find('incomeDetail', { itemId });
   const taken = new Set(all.map(({ reversalOf }) => reversalOf));
   for (const { id, stuId, amount } of all.filter((one) => !one.reversalOf && !taken.has(one.id))) {
-    const opposite = fromHundredths(0 - hundredthsOf(amount));
-    const mirrored = { itemId, stuId, incomeDate: today, amount: opposite, incomeType: incomeTypes.adjusted, reason };
+    const negate = fromHundredths(0 - hundredthsOf(amount));
+    const mirrored = { itemId, stuId, incomeDate: today, amount: negate, incomeType: incomeTypes.adjusted, reason };
     await records.create('incomeDetail', { ...mirrored, reversalOf: id });
   }
 }

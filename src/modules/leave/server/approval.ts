@@ -49,7 +49,7 @@ export async function approveTeacher(leave: Leave, { kind, substituteId }: Handl
 }
 
 /** Puts a child back into the lessons that have not begun. */
-export async function takeBack(leave: Leave, context: RuleContext): Promise<void> {
+export async function releaseLeave(leave: Leave, context: RuleContext): Promise<void> {
   if (leave.status === approved && leave.stuId) await takeFromLeave(leave.stuId, leave.lessonIds ?? [], context);
 }
 

@@ -25,7 +25,7 @@ export interface Catalogue {
   stored: number | null;
   /** Debt of other orders; 0 without permission. */
   owed: number;
-  last: { signDate: string; lines: ChosenWare[]; payWay: number | null } | null;
+  last: { signDate: string; lines: ChosenProduct[]; payWay: number | null } | null;
 }
 
 export interface CourseFee {
@@ -53,7 +53,7 @@ interface PackageOffer {
 }
 
 /** What a line sells. */
-export interface ChosenWare {
+export interface ChosenProduct {
   itemType: number;
   courseId?: string | null;
   feeId?: string | null;

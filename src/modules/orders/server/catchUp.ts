@@ -7,7 +7,7 @@ import { ApiError } from '../../../server/kernel/apiError';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { holdSeveral, reserveHours } from '../../finance/contract';
+import { lockSeveralHours, reserveHours } from '../../finance/contract';
 import { requestOf } from './payment/payOut';
 import { quote } from './refund/refunds';
 
@@ -93,7 +93,7 @@ async function reserveRefund(refund: Refund, context: RuleContext): Promise<void
 }
 
 async function reserveTransfer({ id, batchId, stuId, courseId, outHours }: Stored<'hourTransfer'>, context: RuleContext): Promise<void> {
-  await holdSeveral([{ stuId: must(stuId, 'stuId'), courseId: must(courseId, 'courseId') }], context);
+  await lockSeveralHours([{ stuId: must(stuId, 'stuId'), courseId: must(courseId, 'courseId') }], context);
   const batch = await context.records.get('hourBatch', batchId);
   const paid = hundredthsOf(outHours);
   if (paid > hundredthsOf(batch?.paidLeft) - hundredthsOf(batch?.heldPaid)) return;

@@ -9,7 +9,7 @@ const numbers = (all: readonly (string | null)[]) => all.filter(Boolean).join('�
 
 export default {
   checks: [
-    { order: 12, item: '欠费', blocks: true, look: ({ id }, _leave, context) => owedOrders(id, context) },
+    { order: 12, item: '欠费', blocks: true, look: ({ id }, _leave, context) => findOwedOrders(id, context) },
     { order: 13, item: '退费和转课', blocks: false, look: ({ id }, _leave, context) => underWay(id, context) },
   ],
 
@@ -18,7 +18,7 @@ export default {
   },
 } satisfies Leaving;
 
-async function owedOrders(stuId: string, { records }: RuleContext): Promise<string | undefined> {
+async function findOwedOrders(stuId: string, { records }: RuleContext): Promise<string | undefined> {
   const owed = await records.find('saleOrder', { stuId, status: [unpaid, partPaid, partRefunded], oweAmt: { gt: '0' } });
   return owed.length > 0 ? `还有欠费的订单：${numbers(owed.map(({ orderNo }) => orderNo))}` : undefined;
 }

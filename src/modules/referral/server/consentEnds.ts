@@ -3,7 +3,7 @@ import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { type ConsentEnds, purposes } from '../../consent/contract';
-import { takeBack } from './otherSide';
+import { withdrawReferral } from './otherSide';
 
 const { sent, accepted, revoked } = states.referral.status;
 const endReason = '监护人不再同意，转介停止';
@@ -29,7 +29,7 @@ async function stop(open: readonly Stored<'referral'>[], context: RuleContext): 
   for (const { id } of open) {
     const row = await context.records.lock('referral', id);
     if (!row || (row.status !== sent && row.status !== accepted)) continue;
-    await takeBack(row, { endReason, keepsAccepted: false }, context);
+    await withdrawReferral(row, { endReason, keepsAccepted: false }, context);
     await context.records.update('referral', id, { status: revoked, endReason, endedOn: context.now });
   }
 }

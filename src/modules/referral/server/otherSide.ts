@@ -31,7 +31,7 @@ export async function arrive(
 }
 
 /** Ends the other half of a withdrawn or stopped referral; before acceptance the child's data there are erased. False if it has ended. */
-export async function takeBack(
+export async function withdrawReferral(
   row: Stored<'referral'>,
   { endReason, keepsAccepted }: { endReason: string; keepsAccepted: boolean },
   context: RuleContext,

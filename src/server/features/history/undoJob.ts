@@ -15,13 +15,13 @@ export const changeUndo = defineJobKind<z.output<typeof inputShape>>({
   async run(run, context) {
     const { ids } = run.input;
     const rows = await context.database.read(run.actor.instId, (q) => countChanges(q, ids));
-    await takeBack(run, context, ids);
+    await undoChangeSets(run, context, ids);
     return { facts: { rows } };
   },
 });
 
 /** Undoes change sets, unless an earlier run of the job did so and ended before it could be marked as done. */
-export async function takeBack(run: JobRun<unknown>, context: JobContext, changeSets: readonly string[]): Promise<void> {
+export async function undoChangeSets(run: JobRun<unknown>, context: JobContext, changeSets: readonly string[]): Promise<void> {
   if (run.checkpoint !== undefined) return;
   // All in one transaction, so a job that was cancelled while its process died must stop before it.
   await run.progress({});

@@ -15,7 +15,7 @@ import { buildServedResource, type ServedResource } from '../../http/servedResou
 import { ApiError } from '../../kernel/apiError';
 import { leaveOutStored } from '../../records/duplicates/duplicateRows';
 import { createRecordService } from '../../records/write/writer';
-import { takeBack } from '../history/undoJob';
+import { undoChangeSets } from '../history/undoJob';
 import { defineJobKind, type JobContext, type JobProgress, type JobRun } from '../jobs/jobKind';
 import { writeErrorSheet } from './errorSheet';
 import { type Evaluation, evaluate, type GoodRow, readGoodAgain } from './evaluate';
@@ -214,7 +214,7 @@ export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   async run(run, context) {
     const { input, actor } = run;
     const facts = await context.database.read(actor.instId, (q) => factsSoFar(q, input.job));
-    await takeBack(run, context, [input.job]).catch(unlessUndone);
+    await undoChangeSets(run, context, [input.job]).catch(unlessUndone);
     return { facts };
   },
 });

@@ -50,7 +50,7 @@ export interface StartOptions extends Preparing {
 /** Cleanup steps, in the order in which the parts were started. */
 export type Undo = (() => Promise<void> | void)[];
 
-export async function takeBack(undo: Undo): Promise<void> {
+export async function stopAll(undo: Undo): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step();
 }
 
@@ -67,9 +67,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     // The listener is moved to the end, so that it is stopped first: calls must end before the parts that they use are closed.
     undo.push(...undo.splice(0, 1));
     print(`康教管理平台已启动：${listener.address}`);
-    return { address: listener.address, stop: () => takeBack(undo) };
+    return { address: listener.address, stop: () => stopAll(undo) };
   } catch (error) {
-    await takeBack(undo);
+    await stopAll(undo);
     throw explainStart(error, environment);
   }
 }

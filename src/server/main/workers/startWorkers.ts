@@ -7,7 +7,7 @@ import cluster from 'node:cluster';
 import type { Configuration } from '../../../config/normalized';
 import { prepare } from '../start/prepare';
 import { readConfiguration } from '../start/readConfiguration';
-import { openContext, type RunningServer, type StartOptions, takeBack, type Undo } from '../start/start';
+import { openContext, type RunningServer, type StartOptions, stopAll, type Undo } from '../start/start';
 import { explainStart } from '../start/startErrors';
 import { WorkerPool } from './workerPool';
 
@@ -36,6 +36,6 @@ async function prepareOnce(options: StartOptions, configuration: Configuration):
   try {
     await prepare(options, await openContext(options, configuration, undo));
   } finally {
-    await takeBack(undo);
+    await stopAll(undo);
   }
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../features/jobs/appContext';
 import { type Environment, readEnvironment } from '../start/environment';
 import { type Listener, openListener } from '../start/listener';
 import { readConfiguration } from '../start/readConfiguration';
-import { keepInOrder, openCalls, openContext, type StartOptions, takeBack, type Undo } from '../start/start';
+import { keepInOrder, openCalls, openContext, type StartOptions, stopAll, type Undo } from '../start/start';
 import { explainStart, StartError } from '../start/startErrors';
 import { FiguresOfAll } from './figures';
 import type { FromWorker, Order, ToWorker } from './messages';
@@ -25,7 +25,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
   // Calls must end before the parts that they use are closed.
   const end = async () => {
     await listener?.close();
-    await takeBack(undo);
+    await stopAll(undo);
   };
   try {
     let order = await orders.next();

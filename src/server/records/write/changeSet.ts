@@ -153,7 +153,7 @@ export function returnNumbers({ numbers, sequences }: ChangeSet, kept = 0): void
     same.numbers.push(number);
     bySeries.set(key, same);
   }
-  for (const one of bySeries.values()) sequences.giveBack(one.series, one.numbers);
+  for (const one of bySeries.values()) sequences.returnNumbers(one.series, one.numbers);
 }
 
 /** Looks up the conflicting record outside the transaction, which was rolled back. */

@@ -116,7 +116,7 @@ function returnUnused(set: ChangeSet, table: EntityTable, numbers: readonly Assi
   const unused = numbers.filter(({ series, field }) => series && !(lost?.table === table && lost.fields.includes(field)));
   for (const field of new Set(unused.map((one) => one.field))) {
     const same = unused.filter((one) => one.field === field);
-    set.sequences.giveBack(
+    set.sequences.returnNumbers(
       must(firstOf(same).series, 'series'),
       same.map(({ number }) => number),
     );

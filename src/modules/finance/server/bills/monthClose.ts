@@ -36,17 +36,17 @@ export async function refuseClosedMonth(day: string, field: string, context: Rul
 
 /** Whether the month of the day is closed; an open one cannot be closed until the transaction ends. */
 export async function isClosed(day: string, context: RuleContext): Promise<boolean> {
-  const last = await heldClosedMonth(context);
+  const last = await lockClosedMonth(context);
   return last !== undefined && day.slice(0, 7) <= last;
 }
 
 /** Exclusive lock: waits for running postings and blocks new ones. */
-export function holdBooks(context: RuleContext): Promise<void> {
+export function lockBooks(context: RuleContext): Promise<void> {
   return context.lockByName(books);
 }
 
 /** The last closed month, under a shared lock: no further month is closed until the transaction ends. */
-export async function heldClosedMonth(context: RuleContext): Promise<string | undefined> {
+export async function lockClosedMonth(context: RuleContext): Promise<string | undefined> {
   await context.shareByName(books);
   return lastClosedMonth(context);
 }

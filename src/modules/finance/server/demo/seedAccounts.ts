@@ -8,10 +8,10 @@ export default {
   async seed({ write, context }) {
     if (!context.configuration.entities.has('feeAccount')) return;
     // The bank pays rent and salaries from the first month on.
-    const opening = (type: number) => (type === accountTypes.bank ? '600000.00' : '20000.00');
+    const getOpening = (type: number) => (type === accountTypes.bank ? '600000.00' : '20000.00');
     await write.createMany(
       'feeAccount',
-      usualAccounts.map((account) => ({ ...account, openingBalance: opening(account.type) })),
+      usualAccounts.map((account) => ({ ...account, openingBalance: getOpening(account.type) })),
     );
   },
 } satisfies DemoStep;

@@ -7,8 +7,8 @@ import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/con
 import { demoChildren } from '../../../student/contract';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
-import { refundHours } from '../hours/giveBack';
 import { bookLesson, revokeLesson, takeLesson } from '../hours/lessons';
+import { refundHours } from '../hours/releaseHours';
 import { transferHours } from '../hours/transfer';
 
 /** Every fifth child at most, and no more than these. */

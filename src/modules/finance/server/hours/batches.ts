@@ -5,8 +5,8 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { toHundredths } from '../../domain/amounts';
 import type { HourLot } from '../../domain/hourLots';
-import type { HoursOwner } from './holdHours';
-import { isRenewedBy, noteRenewals } from './renewals';
+import type { HoursOwner } from './lockHours';
+import { isRenewedBy, storeRenewals } from './renewals';
 
 export type Batch = Stored<'hourBatch'>;
 
@@ -17,7 +17,7 @@ export function hundredths(value: string | number | null | undefined): number {
   return toHundredths(String(value ?? 0));
 }
 
-export function lotOf(batch: Batch): HourLot {
+export function getLot(batch: Batch): HourLot {
   return {
     id: batch.id,
     boughtHours: hundredths(batch.boughtHours),
@@ -60,7 +60,7 @@ export async function settleStatus(
   if (next === batch.status) return;
   const end = next === used ? { endedOn: day, isRenewed: isRenewedBy(day, batch.renewedOn) } : {};
   await context.records.update('hourBatch', id, { status: next, ...end });
-  if (next === refunded || batch.status === refunded) await noteRenewals(batch.hoursId, context);
+  if (next === refunded || batch.status === refunded) await storeRenewals(batch.hoursId, context);
 }
 
 function nextStatus({ left, status }: Batch, ended: typeof used | typeof refunded): Batch['status'] {

@@ -4,11 +4,11 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { hourBiz } from '../../domain/codes';
-import { type Batch, hundredths, lotOf, readBatch, settleStatus } from './batches';
-import { type HoursOwner, holdHours } from './holdHours';
+import { type Batch, getLot, hundredths, readBatch, settleStatus } from './batches';
+import { type HoursOwner, lockHours } from './lockHours';
 import { type Posting, postEntries, reversePosting } from './postings';
-import { noteRenewals } from './renewals';
-import { refuseHeld } from './reserve';
+import { storeRenewals } from './renewals';
+import { refuseReserved } from './reserve';
 
 /** Hours and money in hundredths. */
 export interface Purchase extends HoursOwner {
@@ -40,7 +40,7 @@ export async function buyHours(purchase: Purchase, context: RuleContext): Promis
   const { stuId, courseId, boughtHours, giftHours, amount, listAmount = amount, bizType = hourBiz.bought, remark } = purchase;
   if (boughtHours < 0 || giftHours < 0 || boughtHours + giftHours === 0) throw refuse('boughtHours', '购买课时须大于 0');
   if (boughtHours === 0 && amount !== 0) throw refuse('amount', '只有赠送课时的批次没有金额');
-  const hours = await holdHours(purchase, context);
+  const hours = await lockHours(purchase, context);
   const batch = await context.records.create('hourBatch', {
     hoursId: hours.id,
     stuId,
@@ -58,17 +58,17 @@ export async function buyHours(purchase: Purchase, context: RuleContext): Promis
   if (boughtHours > 0) postings.push({ bizType, paid: boughtHours, gift: 0, amount, remark });
   if (giftHours > 0) postings.push({ bizType: hourBiz.gift, paid: 0, gift: giftHours, amount: 0, remark });
   await postEntries(batch, postings, context);
-  await noteRenewals(hours.id, context);
+  await storeRenewals(hours.id, context);
   return readBatch(batch.id, context);
 }
 
 /** Reverses a whole purchase; refused once any of it was used, refunded or transferred. */
 export async function voidPurchase(batchId: string, remark: string, context: RuleContext): Promise<void> {
   const before = await readBatch(batchId, context);
-  await holdHours(before, context);
+  await lockHours(before, context);
   const batch = await readBatch(batchId, context);
-  refuseHeld(batch);
-  const { boughtHours, paidLeft, net, deferred, giftLeft } = lotOf(batch);
+  refuseReserved(batch);
+  const { boughtHours, paidLeft, net, deferred, giftLeft } = getLot(batch);
   if (paidLeft !== boughtHours || deferred !== net || giftLeft !== hundredths(batch.giftHours))
     throw conflict(`批次 ${batch.batchNo} 的课时已经用过，不能作废`, { kind: 'state' });
   const taken = await context.records.find('hourLedger', { batchId, reversalOf: null });

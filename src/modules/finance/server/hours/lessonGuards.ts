@@ -20,7 +20,7 @@ export interface LessonGuard {
 const guards = Object.values(import.meta.glob<LessonGuard>('../../../*/server/lessonGuard.ts', { eager: true, import: 'default' }));
 
 /** The first objection; the guards lock what they checked until the transaction ends. */
-export async function guardedBy(lesson: GuardedLesson, context: RuleContext): Promise<string | undefined> {
+export async function findGuard(lesson: GuardedLesson, context: RuleContext): Promise<string | undefined> {
   for (const guard of guards) {
     const reason = await guard.whyNot(lesson, context);
     if (reason) return reason;
@@ -36,6 +36,6 @@ export async function isFinal(lesson: GuardedLesson, context: RuleContext): Prom
 
 /** `act`: what cannot be done to the lesson, 不能撤销. */
 export async function refuseGuarded(lesson: GuardedLesson, act: string, context: RuleContext): Promise<void> {
-  const reason = await guardedBy(lesson, context);
+  const reason = await findGuard(lesson, context);
   if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
 }

@@ -11,11 +11,11 @@ import { fromHundredths } from '../../domain/amounts';
 import { giftFirst, hourBiz, incomeTypes } from '../../domain/codes';
 import { takeHours } from '../../domain/hourLots';
 import { isClosed } from '../bills/monthClose';
-import { hundredths, lotOf, openBatches, readBatch, settleStatus } from './batches';
-import { type HoursOwner, holdHours, holdSeveral } from './holdHours';
-import { guardedBy, refuseGuarded } from './lessonGuards';
-import { keepPace } from './pace';
+import { getLot, hundredths, openBatches, readBatch, settleStatus } from './batches';
+import { findGuard, refuseGuarded } from './lessonGuards';
+import { type HoursOwner, lockHours, lockSeveralHours } from './lockHours';
 import { confirmIncome, postEntry, reversePosting } from './postings';
+import { storeUsageRate } from './usageRate';
 
 export interface Lesson extends HoursOwner {
   /** Assigned by the planning area, at most 64 characters. */
@@ -39,7 +39,7 @@ const { booked, posted, released } = states.lessonHours.status;
 
 /** Reserves hours without limit; a reservation beyond the balance shows as negative `courseHours.free`. */
 export async function bookLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
-  const hours = await holdHours(lesson, context);
+  const hours = await lockHours(lesson, context);
   const known = await findCharge(lesson.bizId, context);
   if (!known) return createCharge(lesson, hours, context);
   refuseOther(known, lesson);
@@ -51,7 +51,7 @@ export async function bookLesson(lesson: Lesson, context: RuleContext): Promise<
 /** Reserves hours for lessons that have reserved none so far, each once. */
 export async function bookNewLessons(lessons: readonly Lesson[], context: RuleContext): Promise<void> {
   const owners = [...new Map(lessons.map(({ stuId, courseId }) => [`${stuId} ${courseId}`, { stuId, courseId }])).values()];
-  const held = new Map((await holdSeveral(owners, context)).map(({ id, stuId, courseId }) => [`${stuId} ${courseId}`, id]));
+  const held = new Map((await lockSeveralHours(owners, context)).map(({ id, stuId, courseId }) => [`${stuId} ${courseId}`, id]));
   const charges = lessons.map((lesson) => {
     const { bizId, stuId, courseId } = lesson;
     return { bizId, hoursId: held.get(`${stuId} ${courseId}`), stuId, courseId, ...valuesOf(lesson) };
@@ -61,7 +61,7 @@ export async function bookNewLessons(lessons: readonly Lesson[], context: RuleCo
 
 /** Releases the reservation of a cancelled lesson; idempotent. */
 export async function releaseLesson(bizId: string, context: RuleContext): Promise<void> {
-  const charge = await heldCharge(bizId, context);
+  const charge = await lockCharge(bizId, context);
   if (charge.status === posted) throw conflict('这次课已经扣过课时，请先撤销', { kind: 'state' });
   if (charge.status !== released) await context.records.update('lessonHours', charge.id, { status: released });
 }
@@ -85,12 +85,12 @@ export function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge
 }
 
 /** The same for a lesson that was held earlier; if its month was paid as salary already, the income is booked today. */
-export function takeHeldLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
+export function takePastLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
   return take(lesson, context, (charge) => earnedOn(charge, context));
 }
 
 async function take(lesson: Lesson, context: RuleContext, incomeDateOf: (charge: Charge) => Promise<string>): Promise<Charge> {
-  const hours = await holdHours(lesson, context);
+  const hours = await lockHours(lesson, context);
   const known = await findCharge(lesson.bizId, context);
   if (known) refuseOther(known, lesson);
   if (known?.status === posted) {
@@ -103,24 +103,24 @@ async function take(lesson: Lesson, context: RuleContext, incomeDateOf: (charge:
   await refuseOverdraft(hours, missing, context);
   if (known?.status === released) await context.records.update('lessonHours', charge.id, { status: booked });
   await context.records.update('lessonHours', charge.id, { ...valuesOf(lesson), owedHours: fromHundredths(missing), status: posted });
-  await keepPace(charge, context);
+  await storeUsageRate(charge, context);
   return readCharge(charge.id, context);
 }
 
 /** Day of the income: today if the salary of the lesson's month is paid, because it would not include later income. */
 async function earnedOn(charge: Charge, context: RuleContext): Promise<string> {
-  return (await guardedBy(charge, context)) ? context.today : charge.lessonDate;
+  return (await findGuard(charge, context)) ? context.today : charge.lessonDate;
 }
 
 /** Whether the hours suffice for `takeLesson`, the allowed overdraft included. The caller holds the lock of the hours. */
-export async function coversLesson({ stuId, courseId, hours, lessonDate }: CoveredLesson, context: RuleContext): Promise<boolean> {
+export async function hasHoursForLesson({ stuId, courseId, hours, lessonDate }: CoveredLesson, context: RuleContext): Promise<boolean> {
   const [own] = await context.records.find('courseHours', { stuId, courseId });
   const missing = own ? (await planTaking(own.id, hours, lessonDate, context)).missing : hours;
   return isAllowed(own, missing, context);
 }
 
 /** Hours held by applications, if the lesson would be covered without them; undefined = they are not the cause. */
-export async function heldFromLesson(
+export async function findReservedHours(
   { stuId, courseId, hours, lessonDate }: CoveredLesson,
   context: RuleContext,
 ): Promise<string | undefined> {
@@ -132,7 +132,7 @@ export async function heldFromLesson(
 
 /** Returns the hours of a lesson to their batches, reverses its income, and reserves the hours again. */
 export async function revokeLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
-  const charge = await heldCharge(bizId, context);
+  const charge = await lockCharge(bizId, context);
   if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
   await refuseGuarded(charge, '不能撤销', context);
   await refuseClosedBooks(charge, context);
@@ -141,7 +141,7 @@ export async function revokeLesson(bizId: string, remark: string, context: RuleC
 
 /** The same for a lesson with a late roll call, booked in another month than its own: its income is reversed today. */
 export async function reverseLateLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
-  const charge = await heldCharge(bizId, context);
+  const charge = await lockCharge(bizId, context);
   if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
   await reverseCharge(charge, remark, context, context.today);
 }
@@ -155,19 +155,19 @@ async function reverseCharge(charge: Charge, remark: string, context: RuleContex
     await settleStatus(entry.batchId, context);
   }
   await context.records.update('lessonHours', charge.id, { status: booked, owedHours: '0.00' });
-  await keepPace(charge, context);
+  await storeUsageRate(charge, context);
 }
 
 /** Deducts owed hours of a lesson from later purchases; if its month was paid as salary already, the income is booked today. */
 export async function settleLesson(bizId: string, context: RuleContext): Promise<void> {
-  const charge = await heldCharge(bizId, context);
+  const charge = await lockCharge(bizId, context);
   const owed = hundredths(charge.owedHours);
   if (charge.status !== posted || owed === 0) throw conflict('这次课没有欠课时', { kind: 'state' });
-  const hours = await holdHours(ownerOf(charge), context);
+  const hours = await lockHours(ownerOf(charge), context);
   const missing = await takeFromBatches(charge, await earnedOn(charge, context), owed, hours, context);
-  if (missing === owed) throw refuse('', `没有可用的课时${heldBeside(hours)}，请先购课`);
+  if (missing === owed) throw refuse('', `没有可用的课时${describeReserved(hours)}，请先购课`);
   await context.records.update('lessonHours', charge.id, { owedHours: fromHundredths(missing) });
-  await keepPace(charge, context);
+  await storeUsageRate(charge, context);
 }
 
 /** Returns the hours that no batch could cover. */
@@ -192,7 +192,7 @@ async function planTaking(hoursId: string, wanted: number, lessonDate: string, c
   const settings = await context.records.single('instSetting');
   const batches = await openBatches(hoursId, context);
   const options = { giftFirst: settings.giftOrder === giftFirst, today: lessonDate };
-  return { batches, ...takeHours(batches.map(lotOf), wanted, options) };
+  return { batches, ...takeHours(batches.map(getLot), wanted, options) };
 }
 
 async function isAllowed(hours: Hours | undefined, missing: number, { records }: RuleContext): Promise<boolean> {
@@ -203,10 +203,10 @@ async function isAllowed(hours: Hours | undefined, missing: number, { records }:
 
 async function refuseOverdraft(hours: Hours, missing: number, context: RuleContext): Promise<void> {
   if (await isAllowed(hours, missing, context)) return;
-  throw refuse('hours', `课时不足，还差 ${fromHundredths(missing)} 课时${heldBeside(hours)}，请先续费`);
+  throw refuse('hours', `课时不足，还差 ${fromHundredths(missing)} 课时${describeReserved(hours)}，请先续费`);
 }
 
-function heldBeside({ held }: Hours): string {
+function describeReserved({ held }: Hours): string {
   return hundredths(held) > 0 ? `（另有 ${held} 课时正在申请退费或转课，驳回或撤销后才能用）` : '';
 }
 
@@ -250,10 +250,10 @@ async function readCharge(id: string, { records }: RuleContext): Promise<Charge>
 }
 
 /** As it is while its hours are held. */
-async function heldCharge(bizId: string, context: RuleContext): Promise<Charge> {
+async function lockCharge(bizId: string, context: RuleContext): Promise<Charge> {
   const known = await findCharge(bizId, context);
   if (!known) throw conflict('这次课没有预留课时', { kind: 'state' });
-  await holdHours(ownerOf(known), context);
+  await lockHours(ownerOf(known), context);
   return readCharge(known.id, context);
 }
 

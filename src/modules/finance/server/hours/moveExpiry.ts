@@ -4,7 +4,7 @@ import { addDays } from '../../../../domain/calendar';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
-import { holdSeveral } from './holdHours';
+import { lockSeveralHours } from './lockHours';
 
 const { active } = states.hourBatch.status;
 
@@ -21,7 +21,7 @@ export async function moveExpiry({ stuId, days, batchIds }: MovedExpiry, context
   const { records, today } = context;
   if (days === 0 || batchIds?.length === 0) return [];
   const find = () => records.find('hourBatch', { stuId, status: active, expireDate: { gte: today }, ...(batchIds && { id: batchIds }) });
-  await holdSeveral(
+  await lockSeveralHours(
     (await find()).map(({ courseId }) => ({ stuId, courseId: courseId })),
     context,
   );

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths, shareOf } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
 import { type Batch, hundredths } from './batches';
-import { refreshPace } from './pace';
+import { refreshUsageRate } from './usageRate';
 
 /** What one entry changes; hours and money in hundredths, with their sign. */
 export interface Posting {
@@ -33,7 +33,7 @@ export async function postEntries(batch: Batch, postings: readonly Posting[], co
   });
   const written = await records.createMany('hourLedger', entries);
   // A lesson refreshes the usage rate itself, after its state is `posted`.
-  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshPace(context, batch.hoursId);
+  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshUsageRate(context, batch.hoursId);
   return written;
 }
 
@@ -92,23 +92,23 @@ export async function reversePosting(entry: Entry, batch: Batch, remark: string,
     courseId: entry.courseId,
     lessonId: entry.lessonId,
     bizType: entry.bizType === hourBiz.lesson ? hourBiz.lessonRevoked : entry.bizType,
-    paidHours: opposite(entry.paidHours),
-    giftHours: opposite(entry.giftHours),
-    amount: opposite(entry.amount),
+    paidHours: negate(entry.paidHours),
+    giftHours: negate(entry.giftHours),
+    amount: negate(entry.amount),
     balanceAfter: fromHundredths(hundredths(batch.left) - hundredths(entry.paidHours) - hundredths(entry.giftHours)),
     remark,
     reversalOf: entry.id,
   });
-  if (entry.bizType !== hourBiz.lesson) await refreshPace(context, batch.hoursId);
+  if (entry.bizType !== hourBiz.lesson) await refreshUsageRate(context, batch.hoursId);
   for (const income of await records.find('incomeDetail', { ledgerId: entry.id, reversalOf: null })) {
     await records.create('incomeDetail', {
       incomeDate: incomeDate ?? income.incomeDate,
       stuId: income.stuId,
       courseId: income.courseId,
       teacherId: income.teacherId,
-      hours: opposite(income.hours),
+      hours: negate(income.hours),
       unitPrice: income.unitPrice,
-      amount: opposite(income.amount),
+      amount: negate(income.amount),
       incomeType: incomeTypes.adjusted,
       batchId: income.batchId,
       lessonId: income.lessonId,
@@ -119,6 +119,6 @@ export async function reversePosting(entry: Entry, batch: Batch, remark: string,
   }
 }
 
-function opposite(value: string | number | null | undefined): string {
+function negate(value: string | number | null | undefined): string {
   return fromHundredths(0 - hundredths(value));
 }

@@ -37,7 +37,7 @@ function isLater(one: Batch, other: Batch): boolean {
 }
 
 /** Updates the day of the next purchase in each batch of one child and course. */
-export async function noteRenewals(hoursId: string, { records }: RuleContext): Promise<void> {
+export async function storeRenewals(hoursId: string, { records }: RuleContext): Promise<void> {
   const batches = await records.find('hourBatch', { hoursId });
   const bought = batches.filter(isPurchase);
   for (const batch of batches) {
@@ -50,7 +50,7 @@ export async function noteRenewals(hoursId: string, { records }: RuleContext): P
 }
 
 /** Fills the end of older batches, which was not stored: the day of the last lesson, or the expiry day. */
-export async function noteEnds({ records, today }: RuleContext): Promise<void> {
+export async function storeEnds({ records, today }: RuleContext): Promise<void> {
   for (const batch of await records.find('hourBatch', { status: [used, expired, frozen], endedOn: null })) {
     const lessons = (await records.find('hourLedger', { batchId: batch.id })).flatMap(({ lessonId }) => lessonId ?? []);
     const [last] =

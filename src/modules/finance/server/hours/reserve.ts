@@ -8,8 +8,8 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { freeOf } from '../../domain/hourLots';
-import { type Batch, hundredths, lotOf, ownerOf, readBatch } from './batches';
-import { holdSeveral } from './holdHours';
+import { type Batch, getLot, hundredths, ownerOf, readBatch } from './batches';
+import { lockSeveralHours } from './lockHours';
 
 /** Hours that an application reserves of one batch, in hundredths. */
 export interface Reserved {
@@ -29,7 +29,7 @@ export async function reserveHours(by: Applicant, parts: readonly Reserved[], co
   for (const { batchId, paid } of parts) {
     const batch = await readBatch(batchId, context);
     batches.push(batch);
-    const lot = lotOf(batch);
+    const lot = getLot(batch);
     const { hoursId, stuId, courseId } = batch;
     await context.records.create('hourHold', {
       ...{ ...by, hoursId, batchId, stuId, courseId },
@@ -70,11 +70,11 @@ export async function releaseReserved(by: Applicant, context: RuleContext): Prom
   const own = await records.find('hourHold', { ...by, status: held });
   if (own.length === 0) return;
   const batches = await records.find('hourBatch', { id: own.map(({ batchId }) => batchId) });
-  await holdSeveral(batches.map(ownerOf), context);
+  await lockSeveralHours(batches.map(ownerOf), context);
   for (const { id } of own) await records.update('hourHold', id, { status: released });
 }
 
 /** A batch with reserved hours neither expires nor is reversed. */
-export function refuseHeld({ batchNo, heldPaid }: Batch): void {
+export function refuseReserved({ batchNo, heldPaid }: Batch): void {
   if (hundredths(heldPaid) > 0) throw conflict(`批次 ${batchNo} 有课时正在申请退费或转课，请先办完或撤销申请`, { kind: 'state' });
 }

@@ -5,15 +5,15 @@ import { beginStudy } from '../../../student/contract';
 import { shareOf } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
 import { freeOf } from '../../domain/hourLots';
-import { lessMoney, type Money } from '../../domain/moneyShares';
+import { type Money, subtractMoney } from '../../domain/moneyShares';
 import type { RefundBasis } from '../../domain/refund';
 import { mostHours, type TransferAnswer, type TransferTarget, workOutTransfer } from '../../domain/transfer';
 import { refundToStored } from '../stored/spend';
-import { type Batch, hundredths, lotOf, ownerOf, readBatch, settleStatus } from './batches';
+import { type Batch, getLot, hundredths, ownerOf, readBatch, settleStatus } from './batches';
 import { buyHours } from './buyHours';
-import { pastOf, refuseMore } from './giveBack';
-import { type HoursOwner, holdSeveral } from './holdHours';
+import { type HoursOwner, lockSeveralHours } from './lockHours';
 import { confirmIncome, postEntry } from './postings';
+import { getPriceAndUse, refuseMore } from './releaseHours';
 import { type Applicant, takeReserved } from './reserve';
 
 export type { TransferAnswer };
@@ -51,23 +51,23 @@ export async function transferHours(
   by?: Applicant,
 ): Promise<Moved & { batch: Batch | undefined; storedId: string | null }> {
   if (asked.target.kind !== 'stored') await beginStudy(asked.to.stuId, context);
-  await holdSeveral([ownerOf(await readBatch(asked.batchId, context)), asked.to], context);
+  await lockSeveralHours([ownerOf(await readBatch(asked.batchId, context)), asked.to], context);
   if (by) await takeReserved(by, context);
   const source = await readBatch(asked.batchId, context);
   const moved = workOut(asked, source);
   await takeOut(source, moved, asked.remark, context);
   const batch = moved.inHours > 0 ? await bringIn(source, asked, moved, context) : undefined;
-  const { cash, give } = lessMoney(moved.parts, moved.inParts);
+  const { cash, give } = subtractMoney(moved.parts, moved.inParts);
   const rest = { stuId: source.stuId, amount: cash, give, remark: asked.remark };
   const storedId = moved.stored > 0 ? (await refundToStored(rest, context)).recordId : null;
   return { ...moved, batch, storedId };
 }
 
 function workOut({ hours, basis, target, origin }: HourTransfer, batch: Batch): Moved {
-  const free = freeOf(lotOf(batch)).paid;
+  const free = freeOf(getLot(batch)).paid;
   const outHours = hours ?? free;
   refuseMore(hours ?? Math.max(outHours, 1), free, batch);
-  const answer = workOutTransfer({ ...pastOf(batch), hours: outHours, basis, target, origin });
+  const answer = workOutTransfer({ ...getPriceAndUse(batch), hours: outHours, basis, target, origin });
   if (!answer) throw conflict('这些课时的收款已经退出或转出，请先核对退费和转课', { kind: 'state' });
   refuseHours(target, answer);
   return { ...answer, outHours };

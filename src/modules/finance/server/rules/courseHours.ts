@@ -5,11 +5,11 @@ import { beginStudy } from '../../../student/contract';
 import { hourBiz } from '../../domain/codes';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
-import { refreshPace } from '../hours/pace';
-import { remindToRenew } from '../hours/tellFamily';
+import { remindToRenew } from '../hours/notifyFamily';
+import { refreshUsageRate } from '../hours/usageRate';
 
 export default defineRule<'courseHours'>({
-  daily: (context) => refreshPace(context),
+  daily: (context) => refreshUsageRate(context),
 
   actions: {
     async openHours({ input, context }) {

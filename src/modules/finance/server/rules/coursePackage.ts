@@ -1,4 +1,4 @@
-/** Packages: the price is divided between the courses by their list prices, without rounding difference. */
+/** Packages: the price is splitPrice between the courses by their list prices, without rounding difference. */
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { fromHundredths, shareOf, toHundredths } from '../../domain/amounts';
@@ -10,11 +10,11 @@ type Item = Pick<Stored<'packageItem'>, 'hours' | 'unitPrice'>;
 
 export default defineRule<'coursePackage'>({
   beforeCreate(values) {
-    values.items = divided(values);
+    values.items = splitPrice(values);
     values.basePrice = highestOf(values.price, values.basePrice);
   },
   beforeUpdate(changes, before) {
-    if ('price' in changes || 'items' in changes) changes.items = divided({ ...before, ...changes });
+    if ('price' in changes || 'items' in changes) changes.items = splitPrice({ ...before, ...changes });
     if ('price' in changes) changes.basePrice = highestOf(changes.price, before.basePrice, before.price);
   },
 
@@ -42,7 +42,7 @@ function contents(items: Package['items']): Package['items'] {
   return items?.map(({ courseId, hours, giftHours, unitPrice }) => ({ courseId, hours, giftHours, unitPrice }));
 }
 
-function divided({ price, items }: Package): Package['items'] {
+function splitPrice({ price, items }: Package): Package['items'] {
   if (!price || !items) return items;
   const amounts = divideTotal(
     toHundredths(String(price)),

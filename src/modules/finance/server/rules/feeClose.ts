@@ -5,14 +5,14 @@ import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { openItems, textOf, toldOf } from '../bills/closeChecks';
-import { accountPeriods, holdBooks, lastClosedMonth, monthToClose, nextMonth } from '../bills/monthClose';
+import { accountPeriods, lastClosedMonth, lockBooks, monthToClose, nextMonth } from '../bills/monthClose';
 
 const refuseReturn = () => conflict('结账不能撤回，差错请在以后的日期更正，或重开最后一个月', { kind: 'state' });
 
 export default defineRule<'feeClose'>({
   async beforeCreate(values, context) {
     const month = must(values.month, 'month');
-    await holdBooks(context);
+    await lockBooks(context);
     if (month >= context.today.slice(0, 7)) throw refuse('month', '这个月还没有结束，不能结账');
     const closed = await lastClosedMonth(context);
     if (closed && month <= closed) throw refuse('month', `${closed} 及以前已经结账`);
@@ -38,7 +38,7 @@ export default defineRule<'feeClose'>({
     /** The row is kept, with the person who reopened the month and the reason. */
     async reopen({ row, context }) {
       const { month } = chosenRow(row);
-      await holdBooks(context);
+      await lockBooks(context);
       const last = await lastClosedMonth(context);
       if (month !== last) throw conflict(`只能重开最后一个已结账的月份 ${last}`, { kind: 'state' });
     },

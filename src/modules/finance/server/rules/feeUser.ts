@@ -2,16 +2,16 @@
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { applyKinds } from '../../domain/codes';
-import { foreseeApplication, foreseeRecharge } from '../stored/foresee';
-import { fen, shareOwner } from '../stored/holdAccount';
+import { readHundredths, shareOwner } from '../stored/lockAccount';
 import type { StoredRecord } from '../stored/postRecord';
+import { previewApplication, previewRecharge } from '../stored/preview';
 import { rechargeStored } from '../stored/recharge';
 
 async function recharge(stuId: string, input: Values, context: RuleContext) {
   const record = await rechargeStored(
     {
       stuId,
-      amount: fen(input.amount as string),
+      amount: readHundredths(input.amount as string),
       payWay: input.payWay as number,
       accountId: input.accountId as string | null,
       voucher: input.voucher as StoredRecord['voucher'],
@@ -26,9 +26,9 @@ export default defineRule<'feeUser'>({
   lockBefore: shareOwner,
 
   queries: {
-    foreseeRecharge: ({ row, input, context }) => foreseeRecharge(row?.stuId ?? String(input.stuId ?? ''), String(input.amount), context),
-    foreseeDeduct: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.deduction, String(input.amount), context),
-    foreseeCashOut: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.cashOut, String(input.amount), context),
+    foreseeRecharge: ({ row, input, context }) => previewRecharge(row?.stuId ?? String(input.stuId ?? ''), String(input.amount), context),
+    foreseeDeduct: ({ row, input, context }) => previewApplication(chosenRow(row), applyKinds.deduction, String(input.amount), context),
+    foreseeCashOut: ({ row, input, context }) => previewApplication(chosenRow(row), applyKinds.cashOut, String(input.amount), context),
   },
 
   actions: {

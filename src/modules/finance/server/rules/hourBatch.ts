@@ -4,10 +4,10 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { expireFreezes } from '../../domain/codes';
-import { expireHours, reviveHours } from '../hours/giveBack';
-import { holdHours } from '../hours/holdHours';
+import { lockHours } from '../hours/lockHours';
+import { notifyEnded } from '../hours/notifyFamily';
+import { expireHours, reviveHours } from '../hours/releaseHours';
 import { endedOn, isRenewedBy } from '../hours/renewals';
-import { tellEnded } from '../hours/tellFamily';
 
 const { expired, frozen } = states.hourBatch.status;
 
@@ -15,7 +15,7 @@ export default defineRule<'hourBatch'>({
   /** Locks the hours of the student before their batches, in the order of lessons. */
   async lockBefore(id, context) {
     const batch = await context.records.get('hourBatch', id);
-    if (batch) await holdHours({ stuId: batch.stuId, courseId: batch.courseId }, context);
+    if (batch) await lockHours({ stuId: batch.stuId, courseId: batch.courseId }, context);
   },
 
   async beforeUpdate(changes, before, context) {
@@ -42,5 +42,5 @@ async function endHours(changes: Changes<'hourBatch'>, before: Stored<'hourBatch
   const { expireMode } = await context.records.single('instSetting');
   if (expireMode === expireFreezes) changes.status = frozen;
   else await expireHours(before.id, context);
-  await tellEnded(before, changes.status === frozen, context);
+  await notifyEnded(before, changes.status === frozen, context);
 }

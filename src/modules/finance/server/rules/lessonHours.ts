@@ -1,13 +1,13 @@
 /** Rules of charges: lessons with missing hours deduct the rest from later purchases. */
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { holdHours } from '../hours/holdHours';
 import { settleLesson } from '../hours/lessons';
+import { lockHours } from '../hours/lockHours';
 
 export default defineRule<'lessonHours'>({
   /** Locks the hours of the student before the charge, in the order of lessons. */
   async lockBefore(id, context) {
     const charge = await context.records.get('lessonHours', id);
-    if (charge) await holdHours({ stuId: charge.stuId, courseId: charge.courseId }, context);
+    if (charge) await lockHours({ stuId: charge.stuId, courseId: charge.courseId }, context);
   },
 
   actions: {

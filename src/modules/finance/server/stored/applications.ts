@@ -8,7 +8,7 @@ import { applyKinds, billDirections, billSubjects, storedTypes } from '../../dom
 import { splitCashOut } from '../../domain/storedAccount';
 import { postBill } from '../bills/postBill';
 import { accountOfWay } from './accountOfWay';
-import { fen, freeOf, holdAccount, lockAccount, refuseInactive } from './holdAccount';
+import { freeOf, lockAccountOf, lockAccountWithOwner, readHundredths, refuseInactive } from './lockAccount';
 import { postRecord } from './postRecord';
 import { rechargeStored } from './recharge';
 import { splitFree } from './spend';
@@ -17,18 +17,18 @@ type Application = Stored<'feeApply'>;
 
 /** Fills in the account, and what a cash-out or a deduction reserves of it. */
 export async function prepareApplication(values: Changes<'feeApply'>, context: RuleContext): Promise<void> {
-  const account = await holdAccount(must(values.stuId, 'stuId'), context);
+  const account = await lockAccountOf(must(values.stuId, 'stuId'), context);
   refuseInactive(account);
   values.feeUserId = account.id;
-  const amount = fen(values.amount);
+  const amount = readHundredths(values.amount);
   if (values.kind !== applyKinds.deduction) values.accountId = await accountOfWay(must(values.payWay, 'payWay'), values.accountId, context);
-  const held = await reservedFor(values.kind, amount, freeOf(account), context);
+  const held = await sumReserved(values.kind, amount, freeOf(account), context);
   values.heldCash = fromHundredths(held.cash);
   values.heldGive = fromHundredths(held.give);
 }
 
 /** Amount that an application of this kind reserves; refuses more than is free. */
-export async function reservedFor(
+export async function sumReserved(
   kind: number | null | undefined,
   amount: number,
   free: ReturnType<typeof freeOf>,
@@ -45,20 +45,20 @@ export async function reservedFor(
 /** Carries the application out. Posts exactly the reserved parts. */
 export async function carryOut(application: Application, context: RuleContext): Promise<void> {
   if (application.kind === applyKinds.recharge) return recharge(application, context);
-  const account = await lockAccount(must(application.feeUserId, 'feeUserId'), context);
+  const account = await lockAccountWithOwner(must(application.feeUserId, 'feeUserId'), context);
   refuseInactive(account);
-  if (application.kind === applyKinds.deduction) await deduct(application, account, context);
+  if (application.kind === applyKinds.deduction) await deductApplication(application, account, context);
   else await payOut(application, account, context);
 }
 
-type Account = Awaited<ReturnType<typeof lockAccount>>;
+type Account = Awaited<ReturnType<typeof lockAccountWithOwner>>;
 
 async function recharge(application: Application, context: RuleContext): Promise<void> {
   const { id, stuId, amount, gift, payWay, accountId, reason, voucher } = application;
-  const given = gift === null || gift === undefined ? undefined : fen(gift);
+  const given = gift === null || gift === undefined ? undefined : readHundredths(gift);
   const asked = {
     stuId: stuId,
-    amount: fen(amount),
+    amount: readHundredths(amount),
     gift: given,
     payWay: must(payWay, 'payWay'),
     accountId,
@@ -69,16 +69,16 @@ async function recharge(application: Application, context: RuleContext): Promise
   await rechargeStored(asked, context);
 }
 
-async function deduct(application: Application, account: Account, context: RuleContext): Promise<void> {
+async function deductApplication(application: Application, account: Account, context: RuleContext): Promise<void> {
   const { id, heldCash, heldGive, reason, voucher } = application;
-  const parts = { cash: 0 - fen(heldCash), give: 0 - fen(heldGive) };
+  const parts = { cash: 0 - readHundredths(heldCash), give: 0 - readHundredths(heldGive) };
   await postRecord(account, { feeType: storedTypes.deduction, ...parts, applyId: id, isAudited: true, voucher, remark: reason }, context);
 }
 
 /** Pays out with a bill of today; gift money expires in proportion. */
 async function payOut(application: Application, held: Account, context: RuleContext): Promise<void> {
   const { id, stuId, heldCash, heldGive, payWay, accountId, reason, voucher } = application;
-  const [cash, give] = [fen(heldCash), fen(heldGive)];
+  const [cash, give] = [readHundredths(heldCash), readHundredths(heldGive)];
   const money = {
     direction: billDirections.expense,
     subject: billSubjects.storedCashOut,

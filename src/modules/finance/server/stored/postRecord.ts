@@ -4,11 +4,11 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { type StoredType, storedTypes } from '../../domain/codes';
-import { balanceOf, fen, lockAccount, lockHeld, type StoredAccount } from './holdAccount';
+import { getBalance, lockAccountWithOwner, lockExistingAccount, readHundredths, type StoredAccount } from './lockAccount';
 
 export type StoredRecord = Stored<'feeRecord'>;
 
-/** Amounts of one entry, in fen with sign, and its references. */
+/** Amounts of one entry, in readHundredths with sign, and its references. */
 interface StoredPosting {
   feeType: StoredType;
   cash: number;
@@ -42,16 +42,16 @@ export async function postRecord(
     ...(isAudited ? { auditStatus: audited } : {}),
     ...(voucher ? { voucher } : {}),
   });
-  return { record, account: await lockHeld(account.id, context) };
+  return { record, account: await lockExistingAccount(account.id, context) };
 }
 
 /** Reverses an entry once; the balance must cover it. */
 export async function reverseRecord(entry: StoredRecord, remark: string, context: RuleContext, billId?: string): Promise<StoredRecord> {
   const { records } = context;
-  const account = await lockAccount(entry.feeUserId, context);
+  const account = await lockAccountWithOwner(entry.feeUserId, context);
   if (entry.reversalOf || (await records.count('feeRecord', { reversalOf: entry.id })) > 0)
     throw conflict(`储值流水 ${entry.serialNo} 已经冲正`, { kind: 'state' });
-  const [cash, give] = [0 - fen(entry.cashChange), 0 - fen(entry.giveChange)];
+  const [cash, give] = [0 - readHundredths(entry.cashChange), 0 - readHundredths(entry.giveChange)];
   return records.create('feeRecord', {
     ...placeOf(account, { cash, give }, context),
     feeType: storedTypes.reversal,
@@ -67,7 +67,7 @@ export async function reverseRecord(entry: StoredRecord, remark: string, context
 }
 
 function placeOf(account: StoredAccount, change: { cash: number; give: number }, { now }: RuleContext) {
-  const { cash, give } = balanceOf(account);
+  const { cash, give } = getBalance(account);
   return {
     bizTime: now,
     feeUserId: account.id,

@@ -2,14 +2,14 @@
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { billDirections, billSubjects, storedTypes } from '../../domain/codes';
-import { giftFor } from '../../domain/storedAccount';
+import { findGift } from '../../domain/storedAccount';
 import { postBill, reverseBill } from '../bills/postBill';
 import { accountOfWay } from './accountOfWay';
-import { fen, freeOf, holdAccount, lockAccount, refuseInactive } from './holdAccount';
+import { freeOf, lockAccountOf, lockAccountWithOwner, readHundredths, refuseInactive } from './lockAccount';
 import { postRecord, reverseRecord, type StoredRecord } from './postRecord';
 import { refuseNothing } from './spend';
 
-/** Money in fen. */
+/** Money in readHundredths. */
 interface Recharge {
   stuId: string;
   amount: number;
@@ -28,9 +28,9 @@ export async function rechargeStored(asked: Recharge, context: RuleContext): Pro
   const { stuId, amount, payWay, applyId, voucher, remark } = asked;
   refuseNothing(amount);
   const accountId = await accountOfWay(payWay, asked.accountId, context);
-  const held = await holdAccount(stuId, context);
+  const held = await lockAccountOf(stuId, context);
   refuseInactive(held);
-  const gift = asked.gift ?? (await giftByRule(amount, context));
+  const gift = asked.gift ?? (await readGift(amount, context));
   const money = { direction: billDirections.income, subject: billSubjects.storedRecharge, amount, accountId };
   const bill = await postBill({ ...money, stuId, remark, voucher: voucher ?? undefined }, context);
   const common = { payWay, applyId, isAudited: applyId !== undefined };
@@ -41,10 +41,10 @@ export async function rechargeStored(asked: Recharge, context: RuleContext): Pro
 }
 
 /** Gift for a recharge. */
-export async function giftByRule(amount: number, { records }: RuleContext): Promise<number> {
+export async function readGift(amount: number, { records }: RuleContext): Promise<number> {
   const { rechargeGifts } = await records.single('instSetting');
-  const rules = (rechargeGifts ?? []).map((rule) => ({ from: fen(rule.from), give: fen(rule.give) }));
-  return giftFor(amount, rules);
+  const rules = (rechargeGifts ?? []).map((rule) => ({ from: readHundredths(rule.from), give: readHundredths(rule.give) }));
+  return findGift(amount, rules);
 }
 
 /** Reverses a recharge with its gift and bill, or a deduction; refused if the money was used. */
@@ -53,12 +53,12 @@ export async function reverseByHand(recordId: string, remark: string, context: R
   const entry = await records.get('feeRecord', recordId);
   const isRight = entry?.feeType === storedTypes.recharge || entry?.feeType === storedTypes.deduction;
   if (!entry || !isRight) throw conflict('这里只能冲正充值和扣款', { kind: 'state' });
-  const account = await lockAccount(entry.feeUserId, context);
+  const account = await lockAccountWithOwner(entry.feeUserId, context);
   refuseInactive(account);
   const gifts = await records.find('feeRecord', { withId: entry.id });
   const all = [entry, ...gifts];
   const free = freeOf(account);
-  const sum = (name: 'cashChange' | 'giveChange') => all.reduce((total, one) => total + fen(one[name]), 0);
+  const sum = (name: 'cashChange' | 'giveChange') => all.reduce((total, one) => total + readHundredths(one[name]), 0);
   if (free.cash < sum('cashChange') || free.give < sum('giveChange')) throw refuse('', '这笔充值已经用掉一部分，或正在申请提现，不能冲正');
   if (await records.count('feeRecord', { reversalOf: entry.id })) throw conflict(`储值流水 ${entry.serialNo} 已经冲正`, { kind: 'state' });
   const bill = entry.billId ? await reverseBill(entry.billId, remark, context) : undefined;

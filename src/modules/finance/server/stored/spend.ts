@@ -4,7 +4,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { yuan } from '../../domain/amounts';
 import { storedTypes } from '../../domain/codes';
 import { type Balance, type SpendOrder, splitSpend } from '../../domain/storedAccount';
-import { freeOf, holdAccount, refuseClosed, refuseInactive } from './holdAccount';
+import { freeOf, lockAccountOf, refuseClosed, refuseInactive } from './lockAccount';
 import { postRecord, reverseRecord } from './postRecord';
 
 /** Money in fen. */
@@ -24,7 +24,7 @@ export async function spendStored(
   context: RuleContext,
 ): Promise<{ recordId: string; cash: number; give: number }> {
   refuseNothing(amount);
-  const account = await holdAccount(stuId, context);
+  const account = await lockAccountOf(stuId, context);
   refuseInactive(account);
   const taken = await splitFree(freeOf(account), amount, context);
   const posting = { feeType: storedTypes.spending, cash: -taken.cash, give: -taken.give, orderId, remark };
@@ -36,7 +36,7 @@ export async function spendStored(
 export async function returnStored({ recordId, remark }: { recordId: string; remark: string }, context: RuleContext): Promise<void> {
   const entry = await context.records.get('feeRecord', recordId);
   if (entry?.feeType !== storedTypes.spending) throw conflict('没有这笔储值消费', { kind: 'state' });
-  refuseClosed(await holdAccount(entry.stuId, context));
+  refuseClosed(await lockAccountOf(entry.stuId, context));
   await reverseRecord(entry, remark, context);
 }
 
@@ -46,7 +46,7 @@ export async function refundToStored(
   context: RuleContext,
 ): Promise<{ recordId: string }> {
   refuseNothing(amount + give);
-  const account = await holdAccount(stuId, context);
+  const account = await lockAccountOf(stuId, context);
   refuseClosed(account);
   const posting = { feeType: storedTypes.refundIn, cash: amount, give, orderId, remark, isAudited: true };
   const { record } = await postRecord(account, posting, context);

@@ -5,7 +5,7 @@ import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { endRepairs, leaveCostText, openRepair } from '../../../schedule/contract';
 import { affectedLessons, judgeLeave, type Leave } from '../application';
-import { approveChild, approveTeacher, decidedBy, refuseOwn, takeBack } from '../approval';
+import { approveChild, approveTeacher, decidedBy, refuseOwn, releaseLeave } from '../approval';
 import { countPending } from '../pending';
 import { resume, suspend } from '../suspension';
 import { tell } from '../tell';
@@ -83,7 +83,7 @@ async function approved(leave: Leave, written: Changes<'leaveApply'>, changes: C
 }
 
 async function withdraw(leave: Leave, context: RuleContext): Promise<void> {
-  await takeBack(leave, context);
+  await releaseLeave(leave, context);
   await endRepairs(leave.id, context);
   if (leave.status === states.leaveApply.status.approved) await tell(leave, '已撤销', '还没有上的课照常。', context);
 }

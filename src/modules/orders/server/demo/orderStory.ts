@@ -63,8 +63,8 @@ export function laterSteps(told: Told, daysAgo: number): Step[] {
   if (kind === 'paidLater') steps.push({ after: 7 + (at % 15), work: (context) => payRest(told, context) });
   if (kind === 'cancelled') steps.push({ after: 1, work: (context) => cancel(told, context) });
   if (kind === 'rejected') steps.push({ after: 1, work: (context) => reject(told, context) });
-  if (kind === 'refundedPart') steps.push({ after: 28, work: (context) => giveBack(told, false, context) });
-  if (kind === 'refundedAll') steps.push({ after: 4 + (at % 10), work: (context) => giveBack(told, true, context) });
+  if (kind === 'refundedPart') steps.push({ after: 28, work: (context) => refundOrder(told, false, context) });
+  if (kind === 'refundedAll') steps.push({ after: 4 + (at % 10), work: (context) => refundOrder(told, true, context) });
   if (kind === 'transferred') steps.push({ after: 27, work: (context) => transfer(told, context) });
   if (kind === 'expired') steps.push({ after: 91, work: (context) => expire(told, context) });
   return steps.filter(({ after }) => after <= daysAgo);
@@ -152,7 +152,7 @@ async function teach(told: Told, daysAgo: number, context: RuleContext): Promise
 }
 
 /** Application, approval and payment of a refund on one day. */
-async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleContext): Promise<void> {
+async function refundOrder({ orderId, at }: Told, isWhole: boolean, context: RuleContext): Promise<void> {
   const { records } = context;
   const [batch] = (await records.find('hourBatch', { orderId: orderId })).filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
   if (!batch?.itemId) return;

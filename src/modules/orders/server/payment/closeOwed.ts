@@ -11,7 +11,7 @@ import { writeOffSale } from '../../../finance/contract';
 import { divideAbove } from '../../domain/divideAbove';
 import { itemsOfOrder } from '../sale/items';
 import { openItems, stateAfterRefund, worthOf } from '../sale/orderValue';
-import { grantTo, soldOf } from './grantHours';
+import { getSoldHours, grantTo } from './grantHours';
 
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
@@ -88,7 +88,7 @@ async function settle(order: Order, items: readonly Item[], targets: readonly nu
 
 /** Hours by the share of their price; what is paid for stands for the smallest part of an hour at least. */
 function partOf(item: Item, target: number) {
-  const { hours, giftHours, amount } = soldOf(item);
+  const { hours, giftHours, amount } = getSoldHours(item);
   const share = (whole: number) => (amount === 0 ? whole : Number((BigInt(whole) * BigInt(target)) / BigInt(amount)));
   const granted = hundredthsOf(item.grantedHours);
   const isMore = target > hundredthsOf(item.grantedAmt) && granted < hours;

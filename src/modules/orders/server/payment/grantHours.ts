@@ -20,7 +20,7 @@ export async function grantItems(
 ): Promise<void> {
   const { hourEffect, allowOwe } = await context.records.single('orderSetting');
   const usual = hourEffect ?? hourEffects.whenPaid;
-  const sold = items.map(soldOf);
+  const sold = items.map(getSoldHours);
   const hours = availableParts(sold, { ...paid, effect: allowOwe === false ? hourEffects.whenPaid : usual });
   // What is earned at once is earned with the money, whatever the setting of hours.
   const money = availableParts(sold, { ...paid, effect: 2 });
@@ -48,7 +48,7 @@ function inOrderOfCourses(items: readonly Item[]): number[] {
   return items.map((_, at) => at).sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one - other));
 }
 
-export function soldOf({ hours, giftHours, amount }: Item): SoldHours {
+export function getSoldHours({ hours, giftHours, amount }: Item): SoldHours {
   return { hours: hundredthsOf(hours), giftHours: hundredthsOf(giftHours), amount: hundredthsOf(amount) };
 }
 
@@ -57,7 +57,7 @@ async function grantCourse(order: Order, item: Item, target: SoldHours, context:
   const gift = Math.max(0, target.giftHours - hundredthsOf(item.grantedGift));
   const amount = Math.max(0, target.amount - hundredthsOf(item.grantedAmt));
   if (bought <= 0 && gift <= 0) return;
-  const whole = soldOf(item);
+  const whole = getSoldHours(item);
   const listAmount = whole.hours === 0 ? 0 : Math.round((hundredthsOf(item.contractAmt ?? item.listAmt) * bought) / whole.hours);
   const owner = { stuId: order.stuId, courseId: must(item.courseId, 'courseId') };
   const link = { orderId: order.id, itemId: item.id, remark: `订单 ${order.orderNo}` };

@@ -8,7 +8,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { accountOfWay, billDirections, billSubjects, postBill, refundToStored } from '../../../finance/contract';
 import { needsAccount, payWays } from '../../domain/codes';
-import { giveBack, type RefundRequest, type RefundSum, refuseChanged } from '../refund/refunds';
+import { type RefundRequest, type RefundSum, refuseChanged, releaseHours } from '../refund/refunds';
 import { itemsOfOrder } from '../sale/items';
 import { stateAfterRefund } from '../sale/orderValue';
 
@@ -19,7 +19,7 @@ type Refund = Changes<'refundApply'>;
 export async function payOut(refund: Refund & { id: string; createTime?: string | null }, context: RuleContext): Promise<Refund> {
   const step = context.steps('pay out refund');
   const asked = await step('lock', () => requestOf(refund, context));
-  const sum = await step('take hours back', () => giveBack(asked, { refundId: refund.id }, context));
+  const sum = await step('take hours back', () => releaseHours(asked, { refundId: refund.id }, context));
   refuseChanged(sum, refund);
   const paid = await step('pay money', () => payMoney(refund, asked, sum, context));
   await step('write items', () => writeItems(refund.id, asked.order.id, sum, context));
@@ -86,7 +86,7 @@ async function payMoney(
   if (stored.amount + give > 0) await refundToStored({ stuId: order.stuId, ...stored, orderId: order.id, remark }, context);
   if (amount === 0 || !needsAccount(must(payWay, 'payWay'))) return {};
   const from = await accountOfWay(must(payWay, 'payWay'), accountId, context);
-  const bill: Stored<'feeBill'> = await postBill(
+  const createBill: Stored<'feeBill'> = await postBill(
     {
       direction: billDirections.expense,
       subject: billSubjects.refund,
@@ -99,5 +99,5 @@ async function payMoney(
     },
     context,
   );
-  return { billId: bill.id, accountId: from };
+  return { billId: createBill.id, accountId: from };
 }

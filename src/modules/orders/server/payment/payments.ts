@@ -1,4 +1,4 @@
-/** Payments of an order: one entry and one bill for each way of payment, one receipt for all. The caller holds the lock of the order. */
+/** Payments of an order: one entry and one createBill for each way of payment, one receipt for all. The caller holds the lock of the order. */
 
 import { fieldKey } from '../../../../access/fieldRights';
 import { hundredthsOf, yuan } from '../../../../domain/amounts';
@@ -46,7 +46,7 @@ export async function takePayments(
   const receiptId = total > 0 ? await step('write receipt', () => writeEntries(order, items, posted, { context, cause })) : order.receiptId;
   const status = await step('state', () => stateAfterPayment(order, progress, context));
   // Inputs of this visit are cleared, so that the next payment starts empty.
-  return { payWays: waysOf(order, lines), status, payNow: [], receiptId };
+  return { payWays: listPayWays(order, lines), status, payNow: [], receiptId };
 }
 
 /** What is paid and owed after the visit, in fen. */
@@ -66,7 +66,7 @@ async function stateAfterPayment(order: Order, { paid, owed }: Progress, context
 }
 
 /** All ways in which the order was paid so far. */
-function waysOf(order: Order, lines: readonly PayLine[]): Order['payWays'] {
+function listPayWays(order: Order, lines: readonly PayLine[]): Order['payWays'] {
   return [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
 }
 
@@ -124,11 +124,11 @@ async function postMoney(order: Order, items: readonly Item[], lines: readonly P
     posted.push({ at, line: { ...line, accountId }, storedId, billId: null });
   }
   posted.sort((one, other) => ((one.line.accountId ?? '') < (other.line.accountId ?? '') ? -1 : 1));
-  for (const one of posted) if (one.line.accountId) one.billId = await atPayment(one.at, bill(order, items, one.line, context));
+  for (const one of posted) if (one.line.accountId) one.billId = await atPayment(one.at, createBill(order, items, one.line, context));
   return posted;
 }
 
-async function bill(order: Order, items: readonly Item[], line: PayLine, context: RuleContext): Promise<string> {
+async function createBill(order: Order, items: readonly Item[], line: PayLine, context: RuleContext): Promise<string> {
   const { id } = await postBill(
     {
       direction: billDirections.income,
@@ -155,7 +155,7 @@ const subjectOfProduct: Partial<Record<number, (typeof billSubjects)[keyof typeo
   5: billSubjects.meals,
 };
 
-/** Subject of the bill: that of the most expensive item; courses are tuition. */
+/** Subject of the createBill: that of the most expensive item; courses are tuition. */
 async function subjectOf(order: Order, items: readonly Item[], { records }: RuleContext) {
   if (order.orderType === orderTypes.deposit) return billSubjects.deposit;
   const [dearest] = [...items].sort((one, other) => hundredthsOf(other.amount) - hundredthsOf(one.amount));

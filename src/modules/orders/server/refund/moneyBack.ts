@@ -9,7 +9,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { lessMoney, type Money, noMoney, sharesOf, totalOf } from '../../../finance/contract';
+import { type Money, noMoney, splitShares, subtractMoney, totalOf } from '../../../finance/contract';
 import { payWays } from '../../domain/codes';
 
 type Batch = Stored<'hourBatch'>;
@@ -29,12 +29,12 @@ const paidField = fieldKey('saleOrder', 'paidAmt', 'read');
 
 /** Splits a refund of `amount` by source; refused at `payWay` if the money was not paid in this way. */
 export async function splitRefund(orderId: string, payWay: number, amount: number, context: RuleContext): Promise<Unpaid> {
-  const left = await moneyLeft(orderId, context);
+  const left = await readMoneyLeft(orderId, context);
   if (payWay === payWays.subsidy) {
     if (amount > left.subsidy) throw refuse('payWay', `由补贴抵扣的只有${told(left.subsidy, context)}，请选择其他退款方式`);
     return { give: 0, subsidy: amount };
   }
-  const shares = sharesOf(amount, left);
+  const shares = splitShares(amount, left);
   if (!shares) throw refuse('payWay', `订单收的款只剩${told(totalOf(left), context)}，其余已经退出或转出`);
   return { give: shares.give, subsidy: shares.subsidy };
 }
@@ -45,14 +45,14 @@ function told(amount: number, { actor }: RuleContext): string {
 
 /** Rest of the money that paid for a batch: that of its order, or of the transfer that brought the hours. */
 export async function originOf(batch: Batch, context: RuleContext): Promise<Money> {
-  if (batch.orderId) return moneyLeft(batch.orderId, context);
+  if (batch.orderId) return readMoneyLeft(batch.orderId, context);
   const [give, subsidy] = [hundredthsOf(batch.giveAmt), hundredthsOf(batch.subsidyAmt)];
   const came = { cash: hundredthsOf(batch.netAmt) - give - subsidy, give, subsidy };
   return without(came, await context.records.find('hourTransfer', { batchId: batch.id, status: done }));
 }
 
 /** Money of an order that was neither refunded nor transferred. */
-export async function moneyLeft(orderId: string, { records }: RuleContext): Promise<Money> {
+export async function readMoneyLeft(orderId: string, { records }: RuleContext): Promise<Money> {
   const came: Money = { ...noMoney };
   for (const payment of await records.find('saleOrderPayDetail', { orderId })) {
     const amount = hundredthsOf(payment.amount);
@@ -65,13 +65,13 @@ export async function moneyLeft(orderId: string, { records }: RuleContext): Prom
   const moved = batches.length > 0 ? await records.find('hourTransfer', { batchId: batches.map(({ id }) => id), status: done }) : [];
   let left = without(came, moved);
   for (const { refundAmt, giveAmt, subsidyAmt } of await records.find('refundApply', { orderId, status: paidOut }))
-    left = lessMoney(left, partsOf(hundredthsOf(refundAmt), { giveAmt, subsidyAmt }));
+    left = subtractMoney(left, partsOf(hundredthsOf(refundAmt), { giveAmt, subsidyAmt }));
   return left;
 }
 
 /** Subtracts the parts of transfers. */
 function without(came: Money, moved: readonly Transfer[]): Money {
-  return moved.reduce((left, one) => lessMoney(left, partsOf(hundredthsOf(one.worthAmt) - hundredthsOf(one.keptAmt), one)), came);
+  return moved.reduce((left, one) => subtractMoney(left, partsOf(hundredthsOf(one.worthAmt) - hundredthsOf(one.keptAmt), one)), came);
 }
 
 function partsOf(amount: number, { giveAmt, subsidyAmt }: Pick<Transfer, 'giveAmt' | 'subsidyAmt'>): Money {

@@ -8,7 +8,7 @@ import {
   type Applicant,
   confirmSale,
   type HourRefund,
-  holdSeveral,
+  lockSeveralHours,
   quoteRefund,
   type Reserved,
   refundHours,
@@ -18,7 +18,7 @@ import {
 } from '../../../finance/contract';
 import { incomeModes, refundBases } from '../../domain/codes';
 import { itemsOfOrder } from '../sale/items';
-import { returnedItems, uncoveredOf } from '../sale/orderValue';
+import { getUncovered, listReturnedItems } from '../sale/orderValue';
 import { splitRefund, type Unpaid } from './moneyBack';
 
 type Order = Stored<'saleOrder'>;
@@ -78,8 +78,8 @@ export async function quote(asked: RefundRequest, context: RuleContext): Promise
 }
 
 /** Refunds hours and reverses income, including hours reserved by `by`. The caller pays the money. */
-export async function giveBack(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
-  await heldItems(asked, context);
+export async function releaseHours(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
+  await lockItems(asked, context);
   await takeReserved(by, context);
   const sum = await total(asked, giving, context);
   if (asked.item.productId) await takeIncomeBack(asked.item, { ...asked, kept: sum.kept }, context);
@@ -97,10 +97,10 @@ interface Part {
 }
 
 async function total(asked: RefundRequest, work: Work, context: RuleContext): Promise<RefundSum> {
-  const uncovered = uncoveredOf(asked.order, await itemsOfOrder(asked.order.id, context));
+  const uncovered = getUncovered(asked.order, await itemsOfOrder(asked.order.id, context));
   const parts: (Part & { itemId: string })[] = [];
   let { fees } = asked;
-  const held = await heldItems(asked, context);
+  const held = await lockItems(asked, context);
   const mayCoolOff = await isUnused(asked, context);
   for (const item of held) {
     const part = item.courseId
@@ -134,10 +134,10 @@ function sumOf(items: readonly RefundedItem[], name: 'closed' | 'refund'): numbe
 }
 
 /** Items that are refunded together; locks the hours of their courses. */
-async function heldItems(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
+async function lockItems(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
   const items = await itemsTogether(asked, context);
   const courses = items.flatMap(({ courseId }) => (courseId ? [courseId] : []));
-  await holdSeveral(
+  await lockSeveralHours(
     courses.map((courseId) => ({ stuId: asked.order.stuId, courseId })),
     context,
   );
@@ -146,7 +146,7 @@ async function heldItems(asked: RefundRequest, context: RuleContext): Promise<It
 
 /** All items of an indivisible package, without courses that have no hours left. */
 async function itemsTogether(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
-  const pack = await unsplitPackage(asked, context);
+  const pack = await findUnsplitPackage(asked, context);
   if (!pack) return [asked.item];
   if (asked.hours !== undefined) throw refuse('hours', `套餐“${pack.packName}”不能拆开退，请不填课时，整个套餐一起退`);
   const left = (await itemsOfPackage(asked, context)).filter(({ leftHours }) => hundredthsOf(leftHours) > 0);
@@ -154,7 +154,7 @@ async function itemsTogether(asked: RefundRequest, context: RuleContext): Promis
   return left;
 }
 
-async function unsplitPackage({ item }: RefundRequest, { records }: RuleContext): Promise<Stored<'coursePackage'> | undefined> {
+async function findUnsplitPackage({ item }: RefundRequest, { records }: RuleContext): Promise<Stored<'coursePackage'> | undefined> {
   const pack = item.packageId ? await records.get('coursePackage', item.packageId) : undefined;
   return pack?.splitRefund === false ? pack : undefined;
 }
@@ -165,7 +165,7 @@ async function itemsOfPackage({ order, item }: RefundRequest, context: RuleConte
 
 /** Whether nothing of an indivisible package was used: one used course ends the cooling-off right for all its courses. */
 async function isUnused(asked: RefundRequest, context: RuleContext): Promise<boolean> {
-  const items = (await unsplitPackage(asked, context)) ? await itemsOfPackage(asked, context) : [asked.item];
+  const items = (await findUnsplitPackage(asked, context)) ? await itemsOfPackage(asked, context) : [asked.item];
   return (await context.records.find('hourBatch', { itemId: items.map(({ id }) => id) })).every(isUntouched);
 }
 
@@ -198,7 +198,7 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
     wanted -= request.hours;
   }
   const worth = taken.reduce((sum, { refund }) => sum + refund, 0);
-  const { short, extra } = isCoolingOff ? { short: 0, extra: 0 } : offsetOf(asked.basis, batches, { worth, hours, paidLeft });
+  const { short, extra } = isCoolingOff ? { short: 0, extra: 0 } : getOffset(asked.basis, batches, { worth, hours, paidLeft });
   const kept = isCoolingOff ? 0 : fees;
   let keep = short + Math.max(0, kept - extra);
   const parts = taken.map(({ request }) => ({ batchId: request.batchId, paid: request.hours }));
@@ -220,7 +220,7 @@ interface Asked {
 }
 
 /** What the basis gives back less (`short`) or more (`extra`) than the unused hours at what they cost. */
-function offsetOf(basis: number, batches: readonly Batch[], { worth, hours, paidLeft }: Asked): { short: number; extra: number } {
+function getOffset(basis: number, batches: readonly Batch[], { worth, hours, paidLeft }: Asked): { short: number; extra: number } {
   if (basis === refundBases.listPrice)
     return { short: worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)), extra: 0 };
   if (basis !== refundBases.withGifts) return { short: 0, extra: 0 };
@@ -294,7 +294,7 @@ async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleC
 async function productOf(asked: RefundRequest, item: Item, fees: number, context: RuleContext): Promise<Part> {
   const product = item.productId ? await context.records.get('feeProduct', item.productId) : undefined;
   if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
-  if ((await returnedItems(item.orderId, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
+  if ((await listReturnedItems(item.orderId, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
   const worth = hundredthsOf(item.netAmt);
   const isCoolingOff = product.incomeMode !== incomeModes.immediate && (await isInCoolingOff(asked, context));
   const kept = isCoolingOff ? 0 : Math.min(worth, fees);

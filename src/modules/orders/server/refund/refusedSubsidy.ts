@@ -9,10 +9,10 @@ import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { holdChildren } from '../../../finance/contract';
+import { lockChildren } from '../../../finance/contract';
 import { payWays } from '../../domain/codes';
 import { takePayments } from '../payment/payments';
-import { moneyLeft } from './moneyBack';
+import { readMoneyLeft } from './moneyBack';
 
 type Order = Stored<'saleOrder'>;
 type Payment = Stored<'saleOrderPayDetail'>;
@@ -29,9 +29,9 @@ const { unpaid, partPaid, refunded, partRefunded } = states.saleOrder.status;
 
 /** Amount of the child's orders paid by a subsidy and not refunded, at most `most`. Locks the child. */
 export async function subsidyUsed(stuId: string, most: number, context: RuleContext): Promise<number> {
-  await holdChildren([stuId], context);
+  await lockChildren([stuId], context);
   let used = 0;
-  for (const id of await ordersOf(stuId, context)) used += (await moneyLeft(id, context)).subsidy;
+  for (const id of await ordersOf(stuId, context)) used += (await readMoneyLeft(id, context)).subsidy;
   return Math.min(most, used);
 }
 
@@ -41,7 +41,7 @@ export async function refuseSubsidy({ stuId, amount, refusalId, reason }: Subsid
   for (const id of await ordersOf(stuId, context)) {
     if (rest === 0) return;
     const order = must(await context.records.lock('saleOrder', id), 'saleOrder');
-    const part = Math.min(rest, (await moneyLeft(id, context)).subsidy);
+    const part = Math.min(rest, (await readMoneyLeft(id, context)).subsidy);
     if (part === 0) continue;
     rest -= part;
     await takeOff(order, part, { refusalId, reason }, context);

@@ -2,7 +2,7 @@
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { holdChildren, holdSeveral, quoteTransfer, releaseReserved, reserveHours, transferHours } from '../../../finance/contract';
+import { lockChildren, lockSeveralHours, quoteTransfer, releaseReserved, reserveHours, transferHours } from '../../../finance/contract';
 import { askedOf, figuresOf, refuseOtherFigures } from '../refund/transfers';
 
 const { rejected, withdrawn } = states.hourTransfer.status;
@@ -10,16 +10,16 @@ const { rejected, withdrawn } = states.hourTransfer.status;
 export default defineRule<'hourTransfer'>({
   async lockBefore(id, context) {
     const application = await context.records.get('hourTransfer', id);
-    await holdChildren([application?.stuId, application?.toStuId], context);
+    await lockChildren([application?.stuId, application?.toStuId], context);
   },
 
   async lockForCreate({ batchId, toStuId }, context) {
-    await holdChildren([(await context.records.get('hourBatch', String(batchId)))?.stuId, toStuId], context);
+    await lockChildren([(await context.records.get('hourBatch', String(batchId)))?.stuId, toStuId], context);
   },
 
   async beforeCreate(values, context) {
     const { batch, asked } = await askedOf(values, context);
-    await holdSeveral([{ stuId: batch.stuId, courseId: batch.courseId }], context);
+    await lockSeveralHours([{ stuId: batch.stuId, courseId: batch.courseId }], context);
     const isHours = asked.target.kind !== 'stored';
     Object.assign(values, {
       ...figuresOf(await quoteTransfer(asked, context)),

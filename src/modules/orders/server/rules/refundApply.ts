@@ -4,21 +4,21 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { holdChildren, releaseReserved, reserveHours } from '../../../finance/contract';
+import { lockChildren, releaseReserved, reserveHours } from '../../../finance/contract';
 import { refundBases } from '../../domain/codes';
 import { payOut, requestOf } from '../payment/payOut';
-import { foreseeRefund } from '../refund/foreseeRefund';
+import { previewRefund } from '../refund/previewRefund';
 import { quote } from '../refund/refunds';
 
 const { applied, approved, rejected, withdrawn } = states.refundApply.status;
 
 export default defineRule<'refundApply'>({
   async lockBefore(id, context) {
-    await holdChildren([(await context.records.get('refundApply', id))?.stuId], context);
+    await lockChildren([(await context.records.get('refundApply', id))?.stuId], context);
   },
 
   async lockForCreate({ orderId }, context) {
-    await holdChildren([(await context.records.get('saleOrder', String(orderId)))?.stuId], context);
+    await lockChildren([(await context.records.get('saleOrder', String(orderId)))?.stuId], context);
   },
 
   async beforeCreate(values, context) {
@@ -50,7 +50,7 @@ export default defineRule<'refundApply'>({
   },
 
   queries: {
-    foresee: ({ input, context }) => foreseeRefund(input as Changes<'refundApply'>, context),
+    foresee: ({ input, context }) => previewRefund(input as Changes<'refundApply'>, context),
   },
 
   actions: {

@@ -6,14 +6,14 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { holdChildren, remindToRenew } from '../../../finance/contract';
+import { lockChildren, remindToRenew } from '../../../finance/contract';
 import { audits } from '../../domain/codes';
 import type { PricedLine } from '../../domain/priceLine';
 import { closeOwed } from '../payment/closeOwed';
 import { takePayments } from '../payment/payments';
-import { cancelOrder, voidOrder } from '../refund/takeBack';
+import { cancelOrder, voidOrder } from '../refund/cancelOrders';
 import { acceptPrices } from '../sale/basePrices';
-import { catalogueFor } from '../sale/catalogue';
+import { readCatalogue } from '../sale/catalogue';
 import { itemsOfOrder, sellItems } from '../sale/items';
 import { isDraft, prepare, submitted } from '../sale/submit';
 
@@ -26,10 +26,10 @@ export default defineRule<'saleOrder'>({
   },
 
   async lockBefore(id, context) {
-    await holdChildren([(await context.records.get('saleOrder', id))?.stuId], context);
+    await lockChildren([(await context.records.get('saleOrder', id))?.stuId], context);
   },
 
-  lockForCreate: ({ stuId }, context) => holdChildren([stuId], context),
+  lockForCreate: ({ stuId }, context) => lockChildren([stuId], context),
 
   async beforeCreate(values, context) {
     await refuseSentBefore(values, context);
@@ -62,7 +62,7 @@ export default defineRule<'saleOrder'>({
 
   actions: {
     catalogue({ input, context }) {
-      return catalogueFor(String(input.stuId), context);
+      return readCatalogue(String(input.stuId), context);
     },
 
     /** With what was typed on the page, in one step: it is changed and submitted, or neither. */
@@ -71,7 +71,7 @@ export default defineRule<'saleOrder'>({
       const { payNow, ...typed } = input as Changes<'saleOrder'>;
       // Written once, before it is sold: the lines would be added a second time.
       for (const name of Object.keys(input)) delete changes[name as keyof typeof changes];
-      const { order, priced } = await repriced(id, typed, context);
+      const { order, priced } = await readRepriced(id, typed, context);
       Object.assign(changes, await submitted(priced, payNow?.length ?? 0, context));
       if (changes.status === unpaid) Object.assign(changes, await sell(order, { payNow }, context));
     },
@@ -127,7 +127,11 @@ async function sell(order: Order, { payNow }: Changes<'saleOrder'>, context: Rul
 }
 
 /** A draft, as changed just now, by the price lists of today: it is stored so from now on. */
-async function repriced(id: string, typed: Changes<'saleOrder'>, context: RuleContext): Promise<{ order: Order; priced: PricedLine[] }> {
+async function readRepriced(
+  id: string,
+  typed: Changes<'saleOrder'>,
+  context: RuleContext,
+): Promise<{ order: Order; priced: PricedLine[] }> {
   const values: Changes<'saleOrder'> = { ...(await context.records.get('saleOrder', id)), ...typed };
   const priced = await prepare(values, context);
   const { lines, content, salesId, performers, orderType } = values;

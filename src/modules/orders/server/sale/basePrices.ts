@@ -1,12 +1,12 @@
 /**
- * What discounts are judged by: a price list that was cut sends orders to approval as a discount does. A ware keeps the highest price it had
+ * What discounts are judged by: a price list that was cut sends orders to approval as a discount does. A saleProduct keeps the highest price it had
  * (`baseUnitPrice`, `basePrice`) until somebody approves an order at the new one; a package is judged by what its courses cost, too.
  */
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { itemTypes } from '../../domain/codes';
-import { inOrderOfWares } from './wares';
+import { sortForLocking } from './saleProducts';
 
 type Course = Pick<Stored<'course'>, 'unitPrice' | 'baseUnitPrice'>;
 
@@ -35,7 +35,7 @@ const unitOf = ({ unitPrice, baseUnitPrice }: Course) => Math.max(hundredthsOf(u
 
 /** Whoever approves an order approves the prices it was made by: from now on they are what discounts are judged by. */
 export async function acceptPrices({ lines }: Stored<'saleOrder'>, context: RuleContext): Promise<void> {
-  for (const { line } of inOrderOfWares(lines)) await acceptPrice(line, context);
+  for (const { line } of sortForLocking(lines)) await acceptPrice(line, context);
 }
 
 async function acceptPrice({ itemType, courseId, packageId, productId }: Stored<'saleOrderLine'>, { records }: RuleContext): Promise<void> {

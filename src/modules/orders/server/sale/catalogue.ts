@@ -24,7 +24,7 @@ const priced = [
 
 type Setting = Stored<'orderSetting'>;
 
-export async function catalogueFor(stuId: string, context: RuleContext): Promise<Catalogue> {
+export async function readCatalogue(stuId: string, context: RuleContext): Promise<Catalogue> {
   const { records, actor, visible } = context;
   const child = await records.get('student', stuId);
   if (!child) throw refuse('stuId', '学员不存在或已删除');

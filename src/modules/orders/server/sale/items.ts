@@ -8,7 +8,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { markPackageSold, markProductSold, markSold } from '../../../education/contract';
 import { itemTypes } from '../../domain/codes';
-import { inOrderOfWares } from './wares';
+import { sortForLocking } from './saleProducts';
 
 type Order = Stored<'saleOrder'>;
 type Line = Stored<'saleOrderLine'>;
@@ -17,7 +17,7 @@ type Item = Changes<'saleOrderItem'>;
 /** In the order of the lines; prices that were used stay as they are from now on, and stock goes down. */
 export async function sellItems(order: Order, context: RuleContext): Promise<void> {
   const sold: Item[][] = [];
-  for (const { at, line } of inOrderOfWares(order.lines)) sold[at] = await itemsOf(line, `lines.${at}`, context);
+  for (const { at, line } of sortForLocking(order.lines)) sold[at] = await itemsOf(line, `lines.${at}`, context);
   await context.records.createMany(
     'saleOrderItem',
     sold.flat().map((item, at) => ({ ...item, orderId: order.id, stuId: order.stuId, signDate: order.signDate, lineNo: at + 1 })),
@@ -80,7 +80,7 @@ async function takeStock(line: Line, path: string, context: RuleContext): Promis
 }
 
 export async function returnStock(order: Order, { records }: RuleContext): Promise<void> {
-  for (const { line } of inOrderOfWares(order.lines)) {
+  for (const { line } of sortForLocking(order.lines)) {
     if (line.itemType !== itemTypes.product || !line.productId) continue;
     const product = await records.lock('feeProduct', line.productId);
     if (product?.stock === null || product?.stock === undefined) continue;

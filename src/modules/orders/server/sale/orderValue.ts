@@ -24,13 +24,13 @@ export function worthOf(item: Item): number {
 }
 
 /** What the order gives that no money covers. */
-export function uncoveredOf(order: Order, items: readonly Item[]): number {
+export function getUncovered(order: Order, items: readonly Item[]): number {
   const value = items.reduce((sum, item) => sum + worthOf(item), 0);
   return Math.max(0, value - hundredthsOf(order.netAmt));
 }
 
 /** Items that went back whole, whatever came of it. Hours go back hour by hour. */
-export async function returnedItems(orderId: string, { records }: RuleContext): Promise<Set<string>> {
+export async function listReturnedItems(orderId: string, { records }: RuleContext): Promise<Set<string>> {
   return new Set((await records.find('refundItem', { orderId })).map(({ itemId }) => itemId));
 }
 
@@ -41,14 +41,14 @@ export async function stateAfterRefund(
   context: RuleContext,
 ): Promise<typeof partRefunded | typeof refunded> {
   if (owed > 0) return partRefunded;
-  const [items, returned] = [await itemsOfOrder(orderId, context), await returnedItems(orderId, context)];
+  const [items, returned] = [await itemsOfOrder(orderId, context), await listReturnedItems(orderId, context)];
   const isBack = ({ id, courseId, leftHours }: Item) => (courseId ? hundredthsOf(leftHours) === 0 : returned.has(id));
   return items.every(isBack) ? refunded : partRefunded;
 }
 
 /** Items that more may be paid for, and what was paid for them and costs what. */
 export async function openItems(order: Order, items: readonly Item[], context: RuleContext): Promise<OpenItems> {
-  const returned = await returnedItems(order.id, context);
+  const returned = await listReturnedItems(order.id, context);
   const isGone = ({ id, courseId }: Item) => !courseId && returned.has(id);
   const gone = items.filter(isGone);
   const sum = (all: readonly Item[], of: (item: Item) => number) => all.reduce((total, item) => total + of(item), 0);

@@ -7,11 +7,11 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { itemTypes, onShelf } from '../../domain/codes';
 import { type Price, type PricedLine, priceLine } from '../../domain/priceLine';
 import { baseOfFee, baseOfPackage, coursesOfPackage } from './basePrices';
-import { inOrderOfWares, wareFor } from './wares';
+import { readForSale, sortForLocking } from './saleProducts';
 
 export type Line = NonNullable<Changes<'saleOrder'>['lines']>[number];
 
-interface Ware {
+interface SaleProduct {
   name: string;
   price: Price | undefined;
   validDays?: number | null;
@@ -26,37 +26,37 @@ interface CompletedLines {
 export async function completeLines(lines: readonly Line[], signDate: string, context: RuleContext): Promise<CompletedLines> {
   const completed: CompletedLines = { lines: [], priced: [] };
   const { validDays } = await context.records.single('orderSetting');
-  for (const { at, line } of inOrderOfWares(lines)) {
+  for (const { at, line } of sortForLocking(lines)) {
     if (line.expireDate && line.expireDate < context.today) throw refuse(`lines.${at}.expireDate`, '到期日已经过了，请另选日期或不填');
-    const found = await wareOf(line, `lines.${at}`, context);
-    const ware = { ...found, validDays: line.itemType === itemTypes.product ? null : (found.validDays ?? validDays) };
-    const priced = priceOf(line, ware, `lines.${at}`);
+    const found = await readSaleProduct(line, `lines.${at}`, context);
+    const saleProduct = { ...found, validDays: line.itemType === itemTypes.product ? null : (found.validDays ?? validDays) };
+    const priced = priceOf(line, saleProduct, `lines.${at}`);
     completed.priced[at] = priced;
-    completed.lines[at] = { ...line, ...writtenOf(priced, ware, line, signDate) };
+    completed.lines[at] = { ...line, ...writtenOf(priced, saleProduct, line, signDate) };
   }
   return completed;
 }
 
-function writtenOf(priced: PricedLine, ware: Ware, line: Line, signDate: string): Line {
+function writtenOf(priced: PricedLine, saleProduct: SaleProduct, line: Line, signDate: string): Line {
   const isCourse = line.itemType === itemTypes.course;
   return {
-    itemName: ware.name,
+    itemName: saleProduct.name,
     listAmt: fromHundredths(priced.listAmount),
     priceAmt: fromHundredths(priced.priceAmount),
     amount: fromHundredths(priced.amount),
     ...(isCourse && { hours: fromHundredths(priced.hours), giftHours: fromHundredths(priced.giftHours) }),
-    expireDate: line.expireDate ?? (ware.validDays ? addDays(signDate, ware.validDays) : null),
+    expireDate: line.expireDate ?? (saleProduct.validDays ? addDays(signDate, saleProduct.validDays) : null),
   };
 }
 
-function wareOf(line: Line, path: string, context: RuleContext): Promise<Ware> {
+function readSaleProduct(line: Line, path: string, context: RuleContext): Promise<SaleProduct> {
   if (line.itemType === itemTypes.course) return courseOf(line, path, context);
   return line.itemType === itemTypes.package ? packageOf(line, path, context) : productOf(line, path, context);
 }
 
-async function courseOf({ courseId, feeId }: Line, path: string, context: RuleContext): Promise<Ware> {
+async function courseOf({ courseId, feeId }: Line, path: string, context: RuleContext): Promise<SaleProduct> {
   const isFirst = ({ fees }: Stored<'course'>) => Boolean(fees?.some(({ id, sold }) => id === feeId && !sold));
-  const course = await wareFor('course', String(courseId), isFirst, context);
+  const course = await readForSale('course', String(courseId), isFirst, context);
   if (course?.status !== onShelf) throw refuse(`${path}.courseId`, course ? `课程“${course.courseName}”已下架` : '课程不存在或已删除');
   if (!feeId) return { name: course.courseName, price: undefined, validDays: course.validDays };
   const fee = course.fees?.find(({ id }) => id === feeId);
@@ -78,8 +78,8 @@ function feePrice({ price, listPrice, qty, giftQty }: Stored<'courseFee'>): Pric
   };
 }
 
-async function packageOf({ packageId }: Line, path: string, context: RuleContext): Promise<Ware> {
-  const pack = await wareFor('coursePackage', String(packageId), ({ sold }) => !sold, context);
+async function packageOf({ packageId }: Line, path: string, context: RuleContext): Promise<SaleProduct> {
+  const pack = await readForSale('coursePackage', String(packageId), ({ sold }) => !sold, context);
   if (pack?.status !== onShelf) throw refuse(`${path}.packageId`, pack ? `套餐“${pack.packName}”已下架` : '套餐不存在或已删除');
   const price = hundredthsOf(pack.price);
   const listPrice = Math.max(price, hundredthsOf(pack.listPrice));
@@ -87,15 +87,15 @@ async function packageOf({ packageId }: Line, path: string, context: RuleContext
   return { name: pack.packName, price: { price, listPrice, base, hours: 0, giftHours: 0 }, validDays: pack.validDays };
 }
 
-async function productOf({ productId }: Line, path: string, context: RuleContext): Promise<Ware> {
+async function productOf({ productId }: Line, path: string, context: RuleContext): Promise<SaleProduct> {
   const isCounted = ({ sold, stock }: Stored<'feeProduct'>) => !sold || typeof stock === 'number';
-  const product = await wareFor('feeProduct', String(productId), isCounted, context);
+  const product = await readForSale('feeProduct', String(productId), isCounted, context);
   if (product?.status !== onShelf) throw refuse(`${path}.productId`, product ? `“${product.productName}”已下架` : '收费项目不存在或已删除');
   const price = hundredthsOf(product.price);
   return { name: product.productName, price: { price, listPrice: price, base: hundredthsOf(product.basePrice), hours: 0, giftHours: 0 } };
 }
 
-function priceOf(line: Line, { price }: Ware, path: string): PricedLine {
+function priceOf(line: Line, { price }: SaleProduct, path: string): PricedLine {
   const given = (value: string | null | undefined) => (value === null || value === undefined ? undefined : hundredthsOf(value));
   const { handPrice, cutAmt, discountRate } = line;
   if (!price && given(handPrice) === undefined) throw refuse(`${path}.handPrice`, '没有选定价，请填手工定价');

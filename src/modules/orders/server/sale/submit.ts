@@ -17,20 +17,20 @@ const { intent, temporary, left, graduated, leaving } = states.student.stuStatus
 export async function prepare(values: Values, context: RuleContext): Promise<PricedLine[]> {
   const step = context.steps('enrol');
   const signDate = values.signDate ?? context.today;
-  const student = await step('student', () => enrollable(String(values.stuId), context));
+  const student = await step('student', () => requireEnrollable(String(values.stuId), context));
   await step('month', () => refuseClosedMonth(signDate, 'signDate', context));
   const { lines, priced } = await step('prices', () => completeLines(values.lines ?? [], signDate, context));
   refuseStalePrice(values, priced);
   values.lines = lines;
   values.content = contentOf(lines);
   values.salesId ??= values.performers?.[0]?.userId ?? (await step('performer', () => usualPerformer(student, context)));
-  values.performers = performersOf(values);
+  values.performers = getPerformers(values);
   values.orderType ??= await step('type', () => typeOf(student.id, context));
   return priced;
 }
 
 /** The child, unless it has left. */
-async function enrollable(id: string, context: RuleContext): Promise<Stored<'student'>> {
+async function requireEnrollable(id: string, context: RuleContext): Promise<Stored<'student'>> {
   const student = await studentOf(id, context);
   if (!student) throw refuse('stuId', '学员不存在或已删除');
   if ([left, graduated, leaving].some((status) => status === student.stuStatus))
@@ -73,7 +73,7 @@ function contentOf(lines: NonNullable<Values['lines']>): string {
   return words.join('、').slice(0, 500);
 }
 
-function performersOf({ performers, salesId }: Values): Values['performers'] {
+function getPerformers({ performers, salesId }: Values): Values['performers'] {
   if (!performers?.length) return salesId ? [{ userId: salesId, rate: '100.00' }] : [];
   const total = performers.reduce((sum, { rate }) => sum + hundredthsOf(rate), 0);
   if (total !== 10_000) throw refuse('performers', `业绩归属的比例合计须为 100%，现在是 ${total / 100}%`);

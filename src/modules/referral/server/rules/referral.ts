@@ -8,7 +8,7 @@ import { consentOf, purposes, purposeTitles, refuseStopped, refuseWithoutConsent
 import { kinds, ownPlace } from '../../domain/codes';
 import { handedChild } from '../handedOver';
 import { whatIsOpen } from '../leaveOld';
-import { arrive, takeBack } from '../otherSide';
+import { arrive, withdrawReferral } from '../otherSide';
 import { papersOf } from '../papers';
 import { ownPlaces } from '../places';
 
@@ -63,7 +63,7 @@ export default defineRule<'referral'>({
     },
     async revoke({ row, changes, input, context }) {
       const endReason = String(input.endReason ?? changes.endReason ?? '');
-      if (!(await takeBack(chosenRow(row), { endReason, keepsAccepted: true }, context)))
+      if (!(await withdrawReferral(chosenRow(row), { endReason, keepsAccepted: true }, context)))
         throw conflict('对方机构已经接收或拒绝，不能撤回');
       changes.endedOn = context.now;
     },

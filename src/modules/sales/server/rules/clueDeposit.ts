@@ -11,7 +11,7 @@ import { depositKinds } from '../../domain/codes';
 
 export default defineRule<'clueDeposit'>({
   async beforeCreate(values, context) {
-    values.billId = values.reversalOf ? await takeBack(values, context) : await receive(values, context);
+    values.billId = values.reversalOf ? await reverseDeposit(values, context) : await receive(values, context);
   },
 });
 
@@ -35,7 +35,7 @@ async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Pr
 }
 
 /** Reverses the bill; refused when the advance was already carried to the student's stored account. */
-async function takeBack(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string | null> {
+async function reverseDeposit(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string | null> {
   const clue = await context.records.lock('clue', must(values.clueId, 'clueId'));
   if (clue?.status === states.clue.status.signed && values.kind === depositKinds.advance)
     throw conflict('报名时这笔定金已转入学员的储值账户，请从储值账户退还');

@@ -2,7 +2,7 @@
 import { hundredthsOf } from '../../../../domain/amounts';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { coversLesson, settleLesson } from '../../../finance/contract';
+import { hasHoursForLesson, settleLesson } from '../../../finance/contract';
 import { chargedFor } from '../lessons/seats';
 import { settleSeat } from './rollCall';
 
@@ -28,7 +28,7 @@ export async function settleOwed(stuId: string, courseIds: readonly string[], co
 /** A lesson of which no hours were deducted. */
 function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
   const settle = async () => {
-    if (!(await coversLesson({ ...chargedFor(seat), hours: hundredthsOf(seat.deductHours) }, context))) return false;
+    if (!(await hasHoursForLesson({ ...chargedFor(seat), hours: hundredthsOf(seat.deductHours) }, context))) return false;
     await settleSeat(seat, context);
     return true;
   };

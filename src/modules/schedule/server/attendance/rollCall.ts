@@ -8,13 +8,13 @@ import type { Values } from '../../../../server/kernel/values';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import {
-  coversLesson,
-  heldFromLesson,
-  holdSeveral,
+  findReservedHours,
+  hasHoursForLesson,
+  lockSeveralHours,
   releaseLesson,
   reverseLateLesson,
   revokeLesson,
-  takeHeldLesson,
+  takePastLesson,
 } from '../../../finance/contract';
 import { attends, roles } from '../../domain/codes';
 import { followLeaves } from '../conflicts/allOnLeave';
@@ -55,7 +55,7 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
   const seats = await step('seats', () => seatsOf(lesson.id, context));
   refuseStrange(seats, called);
   await step('away', () => refuseAway(seats, called, context));
-  await step('lock hours', () => holdSeveral(accountsOf(seats), context));
+  await step('lock hours', () => lockSeveralHours(accountsOf(seats), context));
   const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
   await step('held hours', () => refuseHeldHours(seats, called, hours, context));
   await step('mark seats', () => markSeats(seats, called, hours, context));
@@ -94,7 +94,7 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
   const bookedOn = await step('booked day', () => bookedDay(lesson.id, context));
   const isPaid = await step('month', () => refuseTakingBack(lesson, bookedOn, '不能撤销点名', context));
   const seats = await step('seats', () => seatsOf(lesson.id, context));
-  await step('lock hours', () => holdSeveral(accountsOf(seats), context));
+  await step('lock hours', () => lockSeveralHours(accountsOf(seats), context));
   const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
   if (isPaid) await step('reverse', () => writeReversal(lesson, seats, hours, context));
   await step('open seats', () => openSeats(seats, bookedOn, hours, context));
@@ -119,7 +119,7 @@ async function openSeats(seats: readonly Seat[], bookedOn: string | null, hours:
 export async function correctSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
   const bookedOn = await bookedDay(seat.scheduleId, context);
   const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
-  await holdSeveral([{ stuId: seat.stuId, courseId: seat.courseId }], context);
+  await lockSeveralHours([{ stuId: seat.stuId, courseId: seat.courseId }], context);
   const lesson = must(await context.records.get('scheduleInfo', seat.scheduleId), 'scheduleInfo');
   const hours = lesson.hours == null ? await hoursOfCourse(must(seat.courseId, 'courseId'), context) : hundredthsOf(lesson.hours);
   if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
@@ -132,10 +132,10 @@ export async function correctSeat(seat: Seat, said: Said, context: RuleContext):
 
 /** Deducts hours owed since the roll call; refused while the balance is too low. */
 export async function settleSeat(seat: Seat, context: RuleContext): Promise<void> {
-  await holdSeveral([{ stuId: seat.stuId, courseId: seat.courseId }], context);
+  await lockSeveralHours([{ stuId: seat.stuId, courseId: seat.courseId }], context);
   const hours = hundredthsOf(seat.deductHours);
   if (!(await lasts(seat, hours, context))) throw refuse('', `${seat.stuIdLabel}课时还不够，请先续费`);
-  await takeHeldLesson({ ...chargedFor(seat), hours }, context);
+  await takePastLesson({ ...chargedFor(seat), hours }, context);
   await context.records.update('scheduleStudent', seat.id, { isOwed: false });
 }
 
@@ -163,11 +163,11 @@ async function markSeat(seat: Seat, said: Said, ofLesson: number, context: RuleC
 
 /** Whether the available hours, including the allowed overdraft, cover `hours`. */
 function lasts(seat: Seat, hours: number, context: RuleContext): Promise<boolean> {
-  return coversLesson({ ...chargedFor(seat), hours }, context);
+  return hasHoursForLesson({ ...chargedFor(seat), hours }, context);
 }
 
 function take(seat: Seat, hours: number, context: RuleContext) {
-  return takeHeldLesson({ ...chargedFor(seat), hours }, context);
+  return takePastLesson({ ...chargedFor(seat), hours }, context);
 }
 
 async function giveBack({ id }: Seat, bookedOn: string | null, context: RuleContext): Promise<void> {
@@ -223,8 +223,8 @@ async function refuseHeldHours(seats: readonly Seat[], called: Called, ofLesson:
     const said = { attendStatus: statusOf(seat, called), leaveTime: seat.leaveTime ?? null };
     const { hours } = await chargeOf(seat, said, ofLesson, context);
     const lesson = { ...chargedFor(seat), hours };
-    if (hours === 0 || (await coversLesson(lesson, context))) continue;
-    const held = await heldFromLesson(lesson, context);
+    if (hours === 0 || (await hasHoursForLesson(lesson, context))) continue;
+    const held = await findReservedHours(lesson, context);
     if (held === undefined) continue;
     const told = `${seat.stuIdLabel}有 ${held} 课时正在申请退费或转课，这节课扣不了课时`;
     throw conflict(`${told}：请先撤销申请，或为这名学员另选考勤`, { kind: 'state' });

@@ -3,7 +3,7 @@ import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { holdSeveral } from '../../../finance/contract';
+import { lockSeveralHours } from '../../../finance/contract';
 import { attends } from '../../domain/codes';
 import { followLeaves } from '../conflicts/allOnLeave';
 import { lockPeople } from '../conflicts/lockPeople';
@@ -105,7 +105,7 @@ async function held(lessons: readonly Lesson[], context: RuleContext): Promise<L
 async function seatsIn(lessons: readonly Lesson[], stuId: string, context: RuleContext): Promise<Seat[]> {
   if (lessons.length === 0) return [];
   const seats = await context.records.find('scheduleStudent', { stuId, scheduleId: lessons.map(({ id }) => id) });
-  await holdSeveral(
+  await lockSeveralHours(
     seats.map(({ courseId }) => ({ stuId, courseId: courseId })),
     context,
   );

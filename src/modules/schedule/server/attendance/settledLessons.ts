@@ -2,7 +2,7 @@
 import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
-import { guardedBy, heldClosedMonth, isFinal } from '../../../finance/contract';
+import { findGuard, isFinal, lockClosedMonth } from '../../../finance/contract';
 
 interface Taught {
   lessonDate?: string | null;
@@ -14,7 +14,7 @@ export async function refuseSettled(lesson: Taught, act: string, context: RuleCo
   if (!isPast(lesson, context)) return;
   const closed = await closedFor(lesson, context);
   if (closed) throw conflict(`${closed} 及以前已结账，这次课${act}；确需更改，请有权限的同事先在“月结”里重开`, { kind: 'state' });
-  const reason = await guardedBy(lesson, context);
+  const reason = await findGuard(lesson, context);
   if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
 }
 
@@ -35,7 +35,7 @@ export async function refuseTakingBack(lesson: Taught, bookedOn: string | null, 
   }
   const booked = { teacherId: lesson.teacherId, lessonDate: bookedOn };
   if (await isFinal(booked, context)) return true;
-  const reason = await guardedBy(booked, context);
+  const reason = await findGuard(booked, context);
   if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
   return false;
 }
@@ -50,7 +50,7 @@ export async function refuseSettledDay(lesson: Taught, context: RuleContext): Pr
 async function whySettled({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<string | undefined> {
   if (!isPast({ lessonDate }, context)) return undefined;
   const closed = await closedFor({ lessonDate }, context);
-  return closed ? `${closed} 及以前已结账` : guardedBy({ teacherId, lessonDate }, context);
+  return closed ? `${closed} 及以前已结账` : findGuard({ teacherId, lessonDate }, context);
 }
 
 /** A current or future month is neither closed nor used for a salary. */
@@ -60,6 +60,6 @@ function isPast({ lessonDate }: Taught, { today }: RuleContext): boolean {
 
 /** The last closed month, if that of a past lesson is closed. */
 async function closedFor({ lessonDate }: Taught, context: RuleContext): Promise<string | undefined> {
-  const closed = await heldClosedMonth(context);
+  const closed = await lockClosedMonth(context);
   return closed !== undefined && must(lessonDate, 'lessonDate').slice(0, 7) <= closed ? closed : undefined;
 }

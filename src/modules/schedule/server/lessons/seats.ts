@@ -7,7 +7,7 @@ import { hundredthsOf } from '../../../../domain/amounts';
 import { entryOf, must } from '../../../../domain/must';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { bookLesson, bookNewLessons, dropLesson, holdSeveral, releaseLesson } from '../../../finance/contract';
+import { bookLesson, bookNewLessons, dropLesson, lockSeveralHours, releaseLesson } from '../../../finance/contract';
 import { attends, roles } from '../../domain/codes';
 import { deductionOf } from '../../domain/deduction';
 import { freeMakeup } from '../attendance/makeups';
@@ -142,7 +142,7 @@ async function writeStudents(lesson: Lesson, context: RuleContext): Promise<void
   const { records } = context;
   const wanted = lesson.stuIds ?? [];
   const known = await seatsOf(lesson.id, context);
-  await holdSeveral(
+  await lockSeveralHours(
     [...new Set([...wanted, ...known.map(({ stuId }) => stuId)])].map((stuId) => ({ stuId, courseId: lesson.courseId })),
     context,
   );

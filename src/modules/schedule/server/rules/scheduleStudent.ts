@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { holdSeveral } from '../../../finance/contract';
+import { lockSeveralHours } from '../../../finance/contract';
 import { attends } from '../../domain/codes';
 import { classAttendances, seatsOfClass } from '../attendance/attendances';
 import { type AttendStatus, correctSeat, settleSeat } from '../attendance/rollCall';
@@ -38,7 +38,7 @@ export default defineRule<'scheduleStudent'>({
       } else if (lesson?.status === waiting || lesson?.status === toRecord) {
         if (attendStatus !== attends.leave && attendStatus !== attends.open)
           throw refuse('attendStatus', '还没有点名，只能先登记请假或改回未点名');
-        await holdSeveral([{ stuId: seat.stuId, courseId: seat.courseId }], context);
+        await lockSeveralHours([{ stuId: seat.stuId, courseId: seat.courseId }], context);
         if (attendStatus === attends.leave) {
           leaveTime ??= context.now;
           await markLeave(seat, leaveTime, context);

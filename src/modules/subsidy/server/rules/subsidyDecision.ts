@@ -3,13 +3,13 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
-import { holdChildren } from '../../../finance/contract';
+import { lockChildren } from '../../../finance/contract';
 import { decisions, projects } from '../../domain/codes';
 
 const { draft, pending, sentBack, reported, approved, refused } = states.subsidyApplication.status;
 
 export default defineRule<'subsidyDecision'>({
-  lockForCreate: ({ stuId }, context) => holdChildren([stuId], context),
+  lockForCreate: ({ stuId }, context) => lockChildren([stuId], context),
 
   async beforeCreate(values, context) {
     values.applicationId = await waitingFor(values, context);

@@ -1,13 +1,13 @@
 /** Rules of answers of the payer: each is matched to a claim and booked, or refused with a message. */
 import { defineRule } from '../../../../server/records/rule';
-import { holdChildren } from '../../../finance/contract';
+import { lockChildren } from '../../../finance/contract';
 import { bookAnswer, followAnswer, undoAnswer } from '../pay';
 
 export default defineRule<'subsidyEntry'>({
-  lockForCreate: ({ stuId }, context) => holdChildren([stuId], context),
+  lockForCreate: ({ stuId }, context) => lockChildren([stuId], context),
 
   async lockBefore(id, context) {
-    await holdChildren([(await context.records.get('subsidyEntry', id))?.stuId], context);
+    await lockChildren([(await context.records.get('subsidyEntry', id))?.stuId], context);
   },
 
   async beforeCreate(values, context) {

@@ -7,7 +7,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { holdChildren } from '../../../finance/contract';
+import { lockChildren } from '../../../finance/contract';
 import { subsidyUsed } from '../../../orders/contract';
 import { answers } from '../../domain/codes';
 import { foreseeMonth, type Month, refuseOutdated, settleAgain, settleMonth, unsigned } from '../settle';
@@ -16,7 +16,7 @@ const { open, reported } = states.subsidyMonth.status;
 
 export default defineRule<'subsidyMonth'>({
   async lockBefore(id, context) {
-    await holdChildren([(await context.records.get('subsidyMonth', id))?.stuId], context);
+    await lockChildren([(await context.records.get('subsidyMonth', id))?.stuId], context);
   },
 
   async beforeUpdate(changes, before, context) {

@@ -50,7 +50,7 @@ export function ConsentDialog({ step, resource, record, onClose, onDone }: Dialo
     <ActionDialog action={action} resource={resource} record={undefined} heading={heading} run={run} onClose={onClose}>
       {step.action === 'answerConsent' && (
         <Form.Item noStyle shouldUpdate>
-          {({ getFieldValue }) => <Foreseen step={step} resource={resource} record={record} answer={getFieldValue('answer')} />}
+          {({ getFieldValue }) => <Preview step={step} resource={resource} record={record} answer={getFieldValue('answer')} />}
         </Form.Item>
       )}
     </ActionDialog>
@@ -79,7 +79,7 @@ function offered(field: AskedField, name: ConsentStep['action'], given: boolean 
 }
 
 /** Effects of this answer, unless it is an agreement. */
-function Foreseen({ step, resource, record, answer }: BlockExtensionProps & Pick<DialogProps, 'step'> & { answer: number | undefined }) {
+function Preview({ step, resource, record, answer }: BlockExtensionProps & Pick<DialogProps, 'step'> & { answer: number | undefined }) {
   const preview = resource.queries.find(({ name }) => name === 'foreseeConsent');
   const asks = preview && answer !== undefined && answer !== answers.given;
   const input = { ...givenBy(step, record.id), purpose: String(step.purpose.purpose), answer: String(answer) };

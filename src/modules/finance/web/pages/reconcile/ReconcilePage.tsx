@@ -8,7 +8,7 @@ import { todayInShanghai } from '../../../../../fields/faces/today';
 import { formatMoney } from '../../../../../fields/money/format';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
-import { monthAfter, type Reconciliation, sumsOf } from '../../../domain/reconciliation';
+import { monthAfter, type Reconciliation, sumAccounts } from '../../../domain/reconciliation';
 import css from './reconcile.module.css';
 import { useReconciliation } from './useReconciliation';
 
@@ -64,7 +64,7 @@ function Open({ items }: { items: Reconciliation['open'] }) {
 }
 
 function Accounts({ accounts }: Reconciliation) {
-  const sums = sumsOf(accounts);
+  const sums = sumAccounts(accounts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className={css.wide} aria-label="各账户" tabIndex={0}>

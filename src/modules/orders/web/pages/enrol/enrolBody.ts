@@ -1,7 +1,7 @@
 /** Request bodies of the enrolment. */
 import { fromHundredths } from '../../../../../domain/amounts';
 import { needsAccount } from '../../../domain/codes';
-import { amountOf, discountOf, type Enrolment, type LineDraft, piecesOf, type Totals } from './enrolment';
+import { amountOf, countPieces, discountOf, type Enrolment, type LineDraft, type Totals } from './enrolment';
 
 export type Body = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ function lineBody(line: LineDraft): Body {
   const common = {
     ...(line.id !== undefined && { id: line.id }),
     itemType: Number(type),
-    qty: piecesOf(line),
+    qty: countPieces(line),
     discountRate: discount === undefined ? null : fromHundredths(discount),
     cutAmt: text(line.cut),
     expireDate: line.expireDate ?? null,

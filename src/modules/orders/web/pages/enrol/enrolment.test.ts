@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../domain/catalogue';
 import { bodyOf, changedBody } from './enrolBody';
-import { begin, emptyLine, refit, totalsOf } from './enrolment';
+import { begin, emptyLine, totalsOf, updateEnrolment } from './enrolment';
 import { placed, problemsOf, sentKeys } from './problems';
 import { resume, type StoredOrder } from './storedOrder';
 
@@ -125,7 +125,7 @@ describe('what was bought before', () => {
 
   it('stays in a draft of another day, at the price of today', () => {
     const draft = enrolment({ ware: '1:course:old', seen: { name: '言语 · 10 节', price: 90_000 }, cut: '5' });
-    expect(refit(draft, catalogue).lines).toMatchObject([{ ware: '1:course:fee', cut: '5' }]);
+    expect(updateEnrolment(draft, catalogue).lines).toMatchObject([{ ware: '1:course:fee', cut: '5' }]);
     const gone = enrolment({ ware: '1:course:old', seen: { name: '认知', price: 90_000 } });
     expect([...problemsOf(gone, totalsOf(gone, catalogue), catalogue).values()]).toEqual([expect.stringContaining('“认知”已下架')]);
   });
@@ -174,7 +174,7 @@ describe('a draft that is opened again', () => {
   });
 
   it('shows what was typed, at the price of today beside that of then; the rest is open again', () => {
-    const again = refit(resume(stored(), catalogue), catalogue);
+    const again = updateEnrolment(resume(stored(), catalogue), catalogue);
     expect(again).toMatchObject({
       signDate: null,
       remark: '周六来',

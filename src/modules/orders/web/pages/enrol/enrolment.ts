@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../domain/catalogue';
 import { itemTypes, payWays as ways } from '../../../domain/codes';
 import { type PrepaidLine, prepayNotes } from '../../../domain/prepay';
 import { auditReason, type PricedLine, priceLine } from '../../../domain/priceLine';
-import { isByHand, type SeenWare, successorOf, wareKey, waresOf } from './wares';
+import { findSuccessor, isByHand, listSaleProducts, productKey, type SeenProduct } from './saleProducts';
 
 const { wechat } = ways;
 
@@ -17,7 +17,7 @@ export interface LineDraft {
   /** Key of what is sold; empty = not chosen yet. */
   ware: string;
   /** The chosen product at the time of choosing. */
-  seen?: SeenWare | undefined;
+  seen?: SeenProduct | undefined;
   qty: number | string;
   gift?: string | null;
   /** 折: "9" is nine tenths of the price. */
@@ -92,12 +92,12 @@ export const emptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 })
  */
 export function begin(catalogue: Catalogue, courseId?: string | null): Enrolment {
   const { last, performer } = catalogue;
-  const wares = waresOf(catalogue);
+  const saleProducts = listSaleProducts(catalogue);
   const isAsked = (line: { courseId?: string | null | undefined }) => !courseId || line.courseId === courseId;
   const bought = (last?.lines ?? []).filter((line) => line.itemType !== itemTypes.product && isAsked(line));
   const again = bought.map((line) => {
     const { name, price, qty } = line;
-    const found = successorOf(wareKey(line), { name, price }, wares);
+    const found = findSuccessor(productKey(line), { name, price }, saleProducts);
     return { name, line: found && { key: nextKey(), ware: found.key, seen: { name, price }, qty } };
   });
   const lines: LineDraft[] = again.flatMap(({ line }) => (line ? [line] : []));
@@ -127,11 +127,11 @@ function usualWay({ last, payWays }: Catalogue): number {
 }
 
 /** Updates an older draft to the current offers. Typed values are kept. */
-export function refit(enrolment: Enrolment, catalogue: Catalogue): Enrolment {
-  const wares = waresOf(catalogue);
+export function updateEnrolment(enrolment: Enrolment, catalogue: Catalogue): Enrolment {
+  const saleProducts = listSaleProducts(catalogue);
   const lines = enrolment.lines.map((line) => {
     if (line.ware === '' || isByHand(line)) return line;
-    const found = successorOf(line.ware, line.seen, wares);
+    const found = findSuccessor(line.ware, line.seen, saleProducts);
     return found && found.key !== line.ware ? { ...line, ware: found.key } : line;
   });
   return { ...enrolment, lines };
@@ -148,8 +148,8 @@ export function amountOf(text: string | number | null | undefined): number | und
 }
 
 export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: Catalogue): Totals {
-  const wares = waresOf(catalogue);
-  const all = lines.map((line) => ({ line, priced: pricedOf(line, wares) }));
+  const saleProducts = listSaleProducts(catalogue);
+  const all = lines.map((line) => ({ line, priced: getPriced(line, saleProducts) }));
   const priced = all.flatMap((one) => (one.priced ? [one.priced] : []));
   const sum = (of: (line: PricedLine) => number) => priced.reduce((total, line) => total + of(line), 0);
   const payable = sum(({ amount }) => amount);
@@ -169,7 +169,7 @@ export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: 
     reason,
     prepaid: catalogue.prepayWarn
       ? prepayNotes(
-          all.map((one) => prepaidOf(one, wares, catalogue)),
+          all.map((one) => getPrepaid(one, saleProducts, catalogue)),
           payable,
         )
       : [],
@@ -177,47 +177,47 @@ export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: 
 }
 
 /** A manual price of a course, with the validity of the course. */
-function prepaidOf({ line, priced }: LineTotal, wares: ReturnType<typeof waresOf>, { courses }: Catalogue): PrepaidLine {
-  const ware = wares.get(line.ware);
+function getPrepaid({ line, priced }: LineTotal, saleProducts: ReturnType<typeof listSaleProducts>, { courses }: Catalogue): PrepaidLine {
+  const ware = saleProducts.get(line.ware);
   const byHand = ware ? undefined : courses.find(({ id }) => line.ware === `1:${id}:`);
   const { feeMode, validDays = null } = ware ?? byHand ?? {};
   return { feeMode, validDays, hours: priced?.hours ?? 0 };
 }
 
-function pricedOf(line: LineDraft, wares: ReturnType<typeof waresOf>): PricedLine | undefined {
-  const price = wares.get(line.ware)?.offer;
+function getPriced(line: LineDraft, saleProducts: ReturnType<typeof listSaleProducts>): PricedLine | undefined {
+  const price = saleProducts.get(line.ware)?.offer;
   if (!price && !isByHand(line)) return undefined;
   return priceLine({
-    qty: piecesOf(line),
+    qty: countPieces(line),
     price,
-    hours: positive(line.hours),
-    giftHours: positive(line.gift),
-    handPrice: isByHand(line) ? (positive(line.handPrice) ?? 0) : undefined,
+    hours: parsePositive(line.hours),
+    giftHours: parsePositive(line.gift),
+    handPrice: isByHand(line) ? (parsePositive(line.handPrice) ?? 0) : undefined,
     discountRate: discountOf(line),
-    cut: positive(line.cut) ?? 0,
+    cut: parsePositive(line.cut) ?? 0,
   });
 }
 
 /** Negative values are reported at their field and count as 0. */
-function positive(text: string | null | undefined): number | undefined {
+function parsePositive(text: string | null | undefined): number | undefined {
   const amount = amountOf(text);
   return amount !== undefined && amount >= 0 ? amount : undefined;
 }
 
 /** A field may hold a fraction while it is typed in. */
-export function piecesOf({ qty }: LineDraft): number {
+export function countPieces({ qty }: LineDraft): number {
   return Math.min(10_000, Math.max(1, Math.trunc(Number(qty)) || 1));
 }
 
 /** In hundredths; of 折 one digit after the point counts, what is typed beyond it is rounded. */
 export function discountOf({ rate }: LineDraft): number | undefined {
-  const tenths = positive(rate);
+  const tenths = parsePositive(rate);
   return tenths === undefined ? undefined : shareOf(tenths, 1, 10);
 }
 
 /** A payment without an amount takes the rest. */
 function paymentsOf(payments: readonly PaymentDraft[], payable: number): number[] {
-  const said = payments.map(({ amount }) => (isOpen(amount) ? undefined : (positive(amount) ?? 0)));
+  const said = payments.map(({ amount }) => (isOpen(amount) ? undefined : (parsePositive(amount) ?? 0)));
   let left = Math.max(0, payable - said.reduce<number>((total, amount) => total + (amount ?? 0), 0));
   return said.map((amount) => {
     if (amount !== undefined) return amount;

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../../../wire/envelope';
 import type { Catalogue } from '../../../domain/catalogue';
 import { payWays } from '../../../domain/codes';
 import { amountOf, type Enrolment, isOpen, type LineDraft, type Totals } from './enrolment';
-import { isByHand, waresOf } from './wares';
+import { isByHand, listSaleProducts } from './saleProducts';
 
 export type Problems = ReadonlyMap<string, string>;
 type Add = (field: string, message: string | false | null | undefined) => void;
@@ -16,9 +16,9 @@ export function problemsOf(enrolment: Enrolment, totals: Totals, catalogue: Cata
   const add: Add = (field, message) => {
     if (message && !found.has(field)) found.set(field, message);
   };
-  const wares = waresOf(catalogue);
+  const saleProducts = listSaleProducts(catalogue);
   for (const { line } of totals.lines) {
-    const isGone = line.ware !== '' && !isByHand(line) && !wares.has(line.ware);
+    const isGone = line.ware !== '' && !isByHand(line) && !saleProducts.has(line.ware);
     add(`lines.${line.key}.ware`, isGone && `“${line.seen?.name ?? '这一项'}”已下架或停用，请重新选择或删除`);
     checkLine(line, (name, message) => add(`lines.${line.key}.${name}`, message));
   }
@@ -100,7 +100,7 @@ export function sentKeys(enrolment: Enrolment, totals: Totals): Readonly<Record<
   };
 }
 
-const wareFields = new Set(['courseId', 'feeId', 'packageId', 'productId', 'itemType']);
+const productFields = new Set(['courseId', 'feeId', 'packageId', 'productId', 'itemType']);
 const places = new Set([...['lines', 'payNow', 'performers', 'payDeadline', 'signDate', 'salesId', 'remark', 'contract', 'stuId']]);
 
 /** Errors of the server by sent row; the second list has no field on the page. */
@@ -111,7 +111,8 @@ export function placed(errors: readonly FieldError[], sent: Readonly<Record<stri
     const [list = '', index, ...inner] = field.split('.');
     const key = sent[list]?.[Number(index)];
     const name = inner.join('.');
-    if (key !== undefined && index !== undefined) at.set(`${list}.${key}.${wareFields.has(name) || name === '' ? 'ware' : name}`, message);
+    if (key !== undefined && index !== undefined)
+      at.set(`${list}.${key}.${productFields.has(name) || name === '' ? 'ware' : name}`, message);
     else if (places.has(field)) at.set(field, message);
     else rest.push(message);
   }
@@ -120,5 +121,5 @@ export function placed(errors: readonly FieldError[], sent: Readonly<Record<stri
 
 /** Prices must be reloaded before sending again. */
 export function isAboutPrices(errors: readonly FieldError[]): boolean {
-  return errors.some(({ field }) => field === 'expectedPayable' || wareFields.has(field.split('.').at(-1) ?? ''));
+  return errors.some(({ field }) => field === 'expectedPayable' || productFields.has(field.split('.').at(-1) ?? ''));
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../../../domain/calendar';
 import type { Catalogue } from '../../../domain/catalogue';
 import { audits, itemTypes } from '../../../domain/codes';
 import { type Enrolment, emptyLine, type LineDraft, nextKey } from './enrolment';
-import { successorOf, wareKey, waresOf } from './wares';
+import { findSuccessor, listSaleProducts, productKey } from './saleProducts';
 
 export interface StoredOrder {
   id: string;
@@ -74,12 +74,12 @@ export function resume(order: StoredOrder, catalogue: Catalogue): Enrolment {
 }
 
 function lineOf(line: StoredLine, { signDate }: StoredOrder, catalogue: Catalogue): LineDraft {
-  const wares = waresOf(catalogue);
+  const saleProducts = listSaleProducts(catalogue);
   const qty = line.qty ?? 1;
-  const key = wareKey({ ...line, qty, name: '', price: 0 });
+  const key = productKey({ ...line, qty, name: '', price: 0 });
   const isByHand = line.itemType === itemTypes.course && !line.feeId;
   const seen = { name: nameOf(line, catalogue), price: Math.round(hundredthsOf(line.priceAmt) / qty) };
-  const found = successorOf(key, seen, wares);
+  const found = findSuccessor(key, seen, saleProducts);
   const offer = found?.offer;
   const ownGifts = offer ? offer.giftHours * qty : undefined;
   const isGiftTyped = line.itemType === itemTypes.course && line.giftHours !== null && hundredthsOf(line.giftHours) !== (ownGifts ?? 0);

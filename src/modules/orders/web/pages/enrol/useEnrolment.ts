@@ -5,7 +5,7 @@ import { useDraft } from '../../../../../engine/workingCopy/useDraft';
 import { dialect } from '../../../../../wire/dialect';
 import type { Catalogue } from '../../../domain/catalogue';
 import { bodyOf, changedBody, draftBody } from './enrolBody';
-import { begin, type Enrolment, nextKey, refit, totalsOf } from './enrolment';
+import { begin, type Enrolment, nextKey, totalsOf, updateEnrolment } from './enrolment';
 import { problemsOf, sentKeys } from './problems';
 import { resume, type StoredOrder } from './storedOrder';
 import { useSubmission } from './useSubmission';
@@ -28,7 +28,7 @@ export function useEnrolment({ resource, stuId, courseId, catalogue, order, onSt
   const [typed, setTyped] = useState<Enrolment>(first);
   const latest = useRef(typed);
   latest.current = typed;
-  const enrolment = useMemo(() => refit(typed, catalogue), [typed, catalogue]);
+  const enrolment = useMemo(() => updateEnrolment(typed, catalogue), [typed, catalogue]);
   const draft = useDraft({
     resource: 'saleOrder',
     form: order ? order.id : `enrol-${stuId}`,

@@ -9,7 +9,7 @@ import { DayInput } from '../inputs/DayInput';
 import { Labelled } from '../inputs/Labelled';
 import { NumberText } from '../inputs/NumberText';
 import type { Problems } from '../problems';
-import { isByHand, isCourse, type Ware, wareOptions, waresOf } from '../wares';
+import { buildProductOptions, isByHand, isCourse, listSaleProducts, type SaleProduct } from '../saleProducts';
 import { More } from './More';
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 
 export function LinesCard({ enrolment: { lines, gone }, totals, catalogue, problems, onChange }: Props) {
-  const options = wareOptions(catalogue);
-  const wares = waresOf(catalogue);
+  const options = buildProductOptions(catalogue);
+  const saleProducts = listSaleProducts(catalogue);
   const set = (key: string, values: Partial<LineDraft>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
   return (
@@ -35,7 +35,7 @@ export function LinesCard({ enrolment: { lines, gone }, totals, catalogue, probl
           total={total}
           at={at}
           options={options}
-          wares={wares}
+          saleProducts={saleProducts}
           problems={problems}
           onChange={(values) => set(total.line.key, values)}
           onRemove={lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== total.line.key)) : undefined}
@@ -56,8 +56,8 @@ export function LinesCard({ enrolment: { lines, gone }, totals, catalogue, probl
 interface RowProps {
   total: LineTotal;
   at: number;
-  options: ReturnType<typeof wareOptions>;
-  wares: ReadonlyMap<string, Ware>;
+  options: ReturnType<typeof buildProductOptions>;
+  saleProducts: ReadonlyMap<string, SaleProduct>;
   problems: Problems;
   onChange: (values: Partial<LineDraft>) => void;
   onRemove: (() => void) | undefined;
@@ -65,7 +65,7 @@ interface RowProps {
 
 type Numbers = 'qty' | 'gift' | 'rate' | 'cut' | 'hours' | 'handPrice';
 
-function LineRow({ total: { line, priced }, at, options, wares, problems, onChange, onRemove }: RowProps) {
+function LineRow({ total: { line, priced }, at, options, saleProducts, problems, onChange, onRemove }: RowProps) {
   const name = `第 ${at + 1} 项`;
   const wrong = (field: string) => problems.get(`lines.${line.key}.${field}`);
   const number = (field: Numbers, title: string, asked: string, placeholder?: string) => (
@@ -83,14 +83,14 @@ function LineRow({ total: { line, priced }, at, options, wares, problems, onChan
     </Labelled>
   );
   const choose = (ware: string) => {
-    const found = wares.get(ware);
+    const found = saleProducts.get(ware);
     onChange({ ware, id: undefined, seen: found && { name: found.name, price: found.price }, gift: null, hours: null, handPrice: null });
   };
   // A discontinued product has no option, so its name is shown instead of its key.
-  const lost = line.ware !== '' && !isByHand(line) && !wares.has(line.ware) && line.seen;
+  const lost = line.ware !== '' && !isByHand(line) && !saleProducts.has(line.ware) && line.seen;
   return (
     <fieldset className={css.line} aria-label={name}>
-      <Labelled title="商品" wide problem={wrong('ware')} note={priceNote(line, wares)}>
+      <Labelled title="商品" wide problem={wrong('ware')} note={priceNote(line, saleProducts)}>
         {(id) => (
           <Select
             id={id}
@@ -137,8 +137,8 @@ function LineRow({ total: { line, priced }, at, options, wares, problems, onChan
   );
 }
 
-function priceNote({ ware, seen }: LineDraft, wares: ReadonlyMap<string, Ware>): string | undefined {
-  const now = wares.get(ware);
+function priceNote({ ware, seen }: LineDraft, saleProducts: ReadonlyMap<string, SaleProduct>): string | undefined {
+  const now = saleProducts.get(ware);
   if (!now || !seen || seen.price === now.price) return undefined;
   return `价格已更新：原 ${yuan(seen.price)}，现 ${yuan(now.price)}`;
 }

@@ -25,7 +25,7 @@ interface Props {
 const allWays = Object.entries(payWayTitles).map(([code, label]) => ({ value: Number(code), label }));
 
 /** Ways of payment that the institution accepts. */
-function waysOf({ payWays: open }: Catalogue) {
+function listPayWays({ payWays: open }: Catalogue) {
   return open.length === 0 ? allWays : allWays.filter(({ value }) => open.includes(value));
 }
 
@@ -34,7 +34,7 @@ export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }
   const set = (key: string, values: Partial<PaymentDraft>) =>
     onChange({ payments: payments.map((one) => (one.key === key ? { ...one, ...values } : one)) });
   const add = () =>
-    onChange({ payments: [...payments, { key: nextKey(), payWay: waysOf(catalogue)[0]?.value ?? payWays.cash, amount: null }] });
+    onChange({ payments: [...payments, { key: nextKey(), payWay: listPayWays(catalogue)[0]?.value ?? payWays.cash, amount: null }] });
   if (totals.reason) {
     return (
       <section className={css.card} aria-label="收款">
@@ -97,7 +97,7 @@ function PaymentRow({ payment, at, rest, catalogue, wrong, onChange, onRemove }:
           <Select
             id={id}
             aria-label={`${name}方式`}
-            options={waysOf(catalogue)}
+            options={listPayWays(catalogue)}
             value={payWay}
             onChange={(way) => onChange({ payWay: way, accountId: null })}
             className={css.full}

@@ -6,10 +6,10 @@ import { fromHundredths } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
 import { freeOf } from '../../domain/hourLots';
 import { type RefundAnswer, type RefundBasis, type RefundQuestion, workOutRefund } from '../../domain/refund';
-import { type Batch, hundredths, lotOf, ownerOf, readBatch, settleStatus } from './batches';
-import { holdHours } from './holdHours';
+import { type Batch, getLot, hundredths, ownerOf, readBatch, settleStatus } from './batches';
+import { lockHours } from './lockHours';
 import { confirmIncome, postEntry, reversePosting } from './postings';
-import { refuseHeld } from './reserve';
+import { refuseReserved } from './reserve';
 
 const { refunded } = states.hourBatch.status;
 
@@ -29,18 +29,18 @@ export interface HourRefund {
 /** Dry run of `refundHours`; writes nothing. */
 export async function quoteRefund(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await readBatch(asked.batchId, context);
-  refuseMore(asked.hours, freeOf(lotOf(batch)).paid, batch);
+  refuseMore(asked.hours, freeOf(getLot(batch)).paid, batch);
   return workOutRefund(questionOf(asked, batch));
 }
 
 function questionOf(asked: HourRefund, batch: Batch): RefundQuestion {
-  return { ...asked, ...pastOf(batch) };
+  return { ...asked, ...getPriceAndUse(batch) };
 }
 
 /** Price of a batch, and its use so far. */
-export function pastOf(batch: Batch) {
+export function getPriceAndUse(batch: Batch) {
   return {
-    lot: lotOf(batch),
+    lot: getLot(batch),
     listPrice: hundredths(batch.listAmt),
     usedHours: hundredths(batch.usedHours),
     givenBack: hundredths(batch.refundAmt) + hundredths(batch.transferAmt),
@@ -50,8 +50,8 @@ export function pastOf(batch: Batch) {
 
 /** Refunds paid hours; the part that the institution keeps is booked as penalty income. With the last paid hour the gift hours expire. */
 export async function refundHours(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
-  const batch = await heldBatch(asked.batchId, context);
-  refuseMore(asked.hours, freeOf(lotOf(batch)).paid, batch);
+  const batch = await lockBatch(asked.batchId, context);
+  refuseMore(asked.hours, freeOf(getLot(batch)).paid, batch);
   const answer = workOutRefund(questionOf(asked, batch));
   const { remark } = asked;
   const posting = { bizType: hourBiz.refund, paid: -asked.hours, gift: -answer.giftCleared, amount: -answer.refund, remark };
@@ -71,7 +71,7 @@ export async function refundHours(asked: HourRefund, context: RuleContext): Prom
  * take it from the batch.
  */
 export async function returnIncome(batchId: string, amount: number, remark: string | null, context: RuleContext): Promise<void> {
-  const batch = await heldBatch(batchId, context);
+  const batch = await lockBatch(batchId, context);
   const back = await postEntry(batch, { bizType: hourBiz.refundKept, paid: 0, gift: 0, amount, remark }, context);
   const income = { incomeType: incomeTypes.adjusted, incomeDate: context.today, amount: -amount, hours: 0, reason: remark };
   await confirmIncome(back, income, context);
@@ -80,9 +80,9 @@ export async function returnIncome(batchId: string, amount: number, remark: stri
 
 /** Expires the rest of a batch and books its deferred amount as income. */
 export async function expireHours(batchId: string, context: RuleContext): Promise<void> {
-  const batch = await heldBatch(batchId, context);
-  refuseHeld(batch);
-  const { paidLeft, giftLeft, deferred } = lotOf(batch);
+  const batch = await lockBatch(batchId, context);
+  refuseReserved(batch);
+  const { paidLeft, giftLeft, deferred } = getLot(batch);
   if (paidLeft + giftLeft === 0) return;
   const entry = await postEntry(batch, { bizType: hourBiz.expired, paid: -paidLeft, gift: -giftLeft, amount: -deferred }, context);
   // The expiry day, even if the job runs later; if its month is closed, today (`rules/incomeDetail.ts`).
@@ -97,12 +97,12 @@ export async function reviveHours(batchId: string, context: RuleContext): Promis
   const reversed = new Set(entries.map(({ reversalOf }) => reversalOf));
   for (const entry of entries) {
     if (entry.reversalOf || reversed.has(entry.id)) continue;
-    await reversePosting(entry, await heldBatch(batchId, context), '过期后延期', context);
+    await reversePosting(entry, await lockBatch(batchId, context), '过期后延期', context);
   }
 }
 
-async function heldBatch(id: string, context: RuleContext): Promise<Batch> {
-  await holdHours(ownerOf(await readBatch(id, context)), context);
+async function lockBatch(id: string, context: RuleContext): Promise<Batch> {
+  await lockHours(ownerOf(await readBatch(id, context)), context);
   return readBatch(id, context);
 }
 

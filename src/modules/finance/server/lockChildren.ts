@@ -6,6 +6,6 @@ export function childName(stuId: string): string {
   return `child ${stuId}`;
 }
 
-export function holdChildren(stuIds: readonly unknown[], context: RuleContext): Promise<void> {
+export function lockChildren(stuIds: readonly unknown[], context: RuleContext): Promise<void> {
   return context.lockByName(...stuIds.filter((id) => typeof id === 'string').map(childName));
 }

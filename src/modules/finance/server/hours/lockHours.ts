@@ -8,7 +8,7 @@
 import { entryOf, firstOf, must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { holdChildren } from '../holdChildren';
+import { lockChildren } from '../lockChildren';
 
 export interface HoursOwner {
   stuId: string;
@@ -18,14 +18,14 @@ export interface HoursOwner {
 type Hours = Stored<'courseHours'>;
 
 /** Created if the student has no hours of the course yet. */
-export async function holdHours(owner: HoursOwner, context: RuleContext): Promise<Hours> {
-  return firstOf(await holdSeveral([owner], context));
+export async function lockHours(owner: HoursOwner, context: RuleContext): Promise<Hours> {
+  return firstOf(await lockSeveralHours([owner], context));
 }
 
 /** Returns them in the given order; duplicate owners are locked once. */
-export async function holdSeveral(owners: readonly HoursOwner[], context: RuleContext): Promise<Hours[]> {
+export async function lockSeveralHours(owners: readonly HoursOwner[], context: RuleContext): Promise<Hours[]> {
   const { records } = context;
-  await holdChildren(
+  await lockChildren(
     owners.map(({ stuId }) => stuId),
     context,
   );

@@ -65,7 +65,7 @@ async function openPayments(orderId: string, { records }: RuleContext): Promise<
 }
 
 async function reversePayment(payment: Payment, remark: string, context: RuleContext): Promise<void> {
-  const bill = payment.billId ? await reverseBill(payment.billId, remark, context) : undefined;
+  const createBill = payment.billId ? await reverseBill(payment.billId, remark, context) : undefined;
   if (payment.storedId) await returnStored({ recordId: payment.storedId, remark }, context);
   const { orderId, stuId, payWay, accountId, receiptId, storedId } = payment;
   await context.records.create('saleOrderPayDetail', {
@@ -78,7 +78,7 @@ async function reversePayment(payment: Payment, remark: string, context: RuleCon
     remark,
     amount: fromHundredths(0 - hundredthsOf(payment.amount)),
     payTime: context.now,
-    billId: bill?.id ?? null,
+    billId: createBill?.id ?? null,
     reversalOf: payment.id,
   });
 }

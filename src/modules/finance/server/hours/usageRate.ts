@@ -11,7 +11,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 const { posted } = states.lessonHours.status;
 
 /** $1 = today, $2 = one row, or null for all; nobody’s hours are said to last longer than ten years. */
-const keepPaceSql = `with pace as (
+const storeUsageRateSql = `with pace as (
     select h.id, round(recent.hours * 7 / 30, 2) as week_hours,
       case when recent.hours > 0 then $1::date + least(greatest(ceil(h.usable * 30 / recent.hours), 0), 3650)::int end as forecast_date
     from course_hours h cross join lateral (
@@ -29,12 +29,12 @@ const countDaySql = `update lesson_hours l set same_day = (
   where l.hours_id = $1 and l.lesson_date = $2 and l.deleted_at is null`;
 
 /** After a lesson was posted or reversed. */
-export async function keepPace({ hoursId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Promise<void> {
-  await refreshPace(context, hoursId);
+export async function storeUsageRate({ hoursId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Promise<void> {
+  await refreshUsageRate(context, hoursId);
   await context.records.sql(countDaySql, [hoursId, lessonDate]);
 }
 
 /** For one child and course, or for the whole institution, since the 30-day window moves with the date. */
-export async function refreshPace({ records, today }: RuleContext, hoursId: string | null = null): Promise<void> {
-  await records.sql(keepPaceSql, [today, hoursId]);
+export async function refreshUsageRate({ records, today }: RuleContext, hoursId: string | null = null): Promise<void> {
+  await records.sql(storeUsageRateSql, [today, hoursId]);
 }

@@ -1,16 +1,16 @@
 /** Products of enrolment lines by key: `1:course:fee`, `1:course:` with a manual price, `2:package`, `3:product`. */
 import { yuan } from '../../../../../domain/amounts';
-import type { Catalogue, ChosenWare } from '../../../domain/catalogue';
+import type { Catalogue, ChosenProduct } from '../../../domain/catalogue';
 import { itemTypes } from '../../../domain/codes';
 import type { Price } from '../../../domain/priceLine';
 
 /** The product at the time of choosing; its price may have changed. */
-export interface SeenWare {
+export interface SeenProduct {
   name: string;
   price: number;
 }
 
-export interface Ware extends SeenWare {
+export interface SaleProduct extends SeenProduct {
   key: string;
   offer: Price;
   /** Of a course. */
@@ -18,7 +18,7 @@ export interface Ware extends SeenWare {
   validDays: number | null;
 }
 
-export function wareKey({ itemType, courseId, feeId, packageId, productId }: ChosenWare): string {
+export function productKey({ itemType, courseId, feeId, packageId, productId }: ChosenProduct): string {
   if (itemType === itemTypes.course) return `1:${courseId}:${feeId ?? ''}`;
   return itemType === itemTypes.package ? `2:${packageId}` : `3:${productId}`;
 }
@@ -32,8 +32,8 @@ export function isCourse({ ware }: { ware: string }): boolean {
 }
 
 /** All priced products by key. */
-export function waresOf({ courses, packages, products }: Catalogue): ReadonlyMap<string, Ware> {
-  const all: Ware[] = [
+export function listSaleProducts({ courses, packages, products }: Catalogue): ReadonlyMap<string, SaleProduct> {
+  const all: SaleProduct[] = [
     ...courses.flatMap(({ id, name, feeMode, fees }) =>
       fees.map((fee) => {
         const { price, validDays } = fee;
@@ -53,14 +53,18 @@ export function waresOf({ courses, packages, products }: Catalogue): ReadonlyMap
 }
 
 /** The current edition of a product that is offered under another key. */
-export function successorOf(key: string, seen: SeenWare | undefined, wares: ReadonlyMap<string, Ware>): Ware | undefined {
-  const known = wares.get(key);
+export function findSuccessor(
+  key: string,
+  seen: SeenProduct | undefined,
+  saleProducts: ReadonlyMap<string, SaleProduct>,
+): SaleProduct | undefined {
+  const known = saleProducts.get(key);
   if (known || !seen) return known;
   const owner = key.split(':').slice(0, key.startsWith('1:') ? 2 : 1);
-  return [...wares.values()].find((ware) => ware.name === seen.name && ware.key.startsWith(`${owner.join(':')}:`));
+  return [...saleProducts.values()].find((ware) => ware.name === seen.name && ware.key.startsWith(`${owner.join(':')}:`));
 }
 
-export function wareOptions({ courses, packages, products }: Catalogue) {
+export function buildProductOptions({ courses, packages, products }: Catalogue) {
   return [
     ...courses.map(({ id, name, fees }) => ({
       label: name,

@@ -23,7 +23,7 @@ export async function remindToRenew(stuId: string, courses: readonly Hours[], be
 }
 
 /** Notifies the family that hours expired: frozen until extended, or lost. */
-export async function tellEnded(batch: Stored<'hourBatch'>, isFrozen: boolean, context: RuleContext): Promise<void> {
+export async function notifyEnded(batch: Stored<'hourBatch'>, isFrozen: boolean, context: RuleContext): Promise<void> {
   const { stuId, stuIdLabel, courseIdLabel, left, expireDate } = batch;
   const outcome = isFrozen ? '已冻结，可以申请延期' : '不能再使用';
   const title = `课时到期：${stuIdLabel ?? ''}`;

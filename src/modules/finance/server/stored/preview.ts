@@ -4,42 +4,42 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { yuan } from '../../domain/amounts';
 import { applyKinds } from '../../domain/codes';
 import type { Balance } from '../../domain/storedAccount';
-import { reservedFor } from './applications';
-import { balanceOf, fen, freeOf } from './holdAccount';
-import { giftByRule } from './recharge';
+import { sumReserved } from './applications';
+import { freeOf, getBalance, readHundredths } from './lockAccount';
+import { readGift } from './recharge';
 import { balanceKeys } from './spend';
 
 type Account = Stored<'feeUser'>;
 
-export interface Foreseen {
+export interface Preview {
   text: string;
   lines: string[];
 }
 
-export async function foreseeRecharge(stuId: string, amount: string, context: RuleContext): Promise<Foreseen> {
+export async function previewRecharge(stuId: string, amount: string, context: RuleContext): Promise<Preview> {
   const [account] = await context.records.find('feeUser', { stuId });
-  const gift = await giftByRule(fen(amount), context);
-  const text = `充值 ${yuan(fen(amount))}，${gift > 0 ? `赠送 ${yuan(gift)}` : '没有赠送'}`;
-  return { text, lines: balancesAfter(account, { cash: fen(amount), give: gift }, context) };
+  const gift = await readGift(readHundredths(amount), context);
+  const text = `充值 ${yuan(readHundredths(amount))}，${gift > 0 ? `赠送 ${yuan(gift)}` : '没有赠送'}`;
+  return { text, lines: listBalancesAfter(account, { cash: readHundredths(amount), give: gift }, context) };
 }
 
 /** `kind` of `applyKinds`. Refuses for the same reasons as the application itself. */
-export async function foreseeApplication(account: Account, kind: number, amount: string, context: RuleContext): Promise<Foreseen> {
-  const held = await reservedFor(kind, fen(amount), freeOf(account), context);
+export async function previewApplication(account: Account, kind: number, amount: string, context: RuleContext): Promise<Preview> {
+  const held = await sumReserved(kind, readHundredths(amount), freeOf(account), context);
   const isTold = mayRead(context);
   const [cash, give] = [held.cash, held.give].map(yuan);
-  const lines = balancesAfter(account, { cash: -held.cash, give: -held.give }, context);
+  const lines = listBalancesAfter(account, { cash: -held.cash, give: -held.give }, context);
   if (kind === applyKinds.cashOut) {
     const gift = isTold ? `赠送余额清零 ${give}` : '赠送余额按比例清零';
     return { text: `审核通过后退现金 ${cash}，${gift}`, lines };
   }
   const parts = isTold ? `：现金 ${cash}，赠送 ${give}` : '';
-  return { text: `审核通过后扣款 ${yuan(fen(amount))}${parts}`, lines };
+  return { text: `审核通过后扣款 ${yuan(readHundredths(amount))}${parts}`, lines };
 }
 
-function balancesAfter(account: Account | undefined, change: Balance, context: RuleContext): string[] {
+function listBalancesAfter(account: Account | undefined, change: Balance, context: RuleContext): string[] {
   if (!mayRead(context)) return [];
-  const before = account ? balanceOf(account) : { cash: 0, give: 0 };
+  const before = account ? getBalance(account) : { cash: 0, give: 0 };
   const line = (title: string, name: keyof Balance) => `${title} ${yuan(before[name])} → ${yuan(before[name] + change[name])}`;
   return [line('现金余额', 'cash'), line('赠送余额', 'give')];
 }

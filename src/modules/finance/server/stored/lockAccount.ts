@@ -8,25 +8,25 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { toHundredths } from '../../domain/amounts';
 import type { Balance } from '../../domain/storedAccount';
-import { holdChildren } from '../holdChildren';
+import { lockChildren } from '../lockChildren';
 
 export type StoredAccount = Stored<'feeUser'>;
 
 /** Creates the account if the student has none; concurrent first uses create one. */
-export async function holdAccount(stuId: string, context: RuleContext): Promise<StoredAccount> {
-  await holdChildren([stuId], context);
+export async function lockAccountOf(stuId: string, context: RuleContext): Promise<StoredAccount> {
+  await lockChildren([stuId], context);
   await context.records.share('student', [stuId]);
   const { id } = (await findAccount(stuId, context)) ?? (await openAccount(stuId, context));
-  return lockHeld(id, context);
+  return lockExistingAccount(id, context);
 }
 
-export async function lockAccount(id: string, context: RuleContext): Promise<StoredAccount> {
+export async function lockAccountWithOwner(id: string, context: RuleContext): Promise<StoredAccount> {
   await shareOwner(id, context);
-  return lockHeld(id, context);
+  return lockExistingAccount(id, context);
 }
 
 /** The same after the owner is locked. */
-export async function lockHeld(id: string, { records }: RuleContext): Promise<StoredAccount> {
+export async function lockExistingAccount(id: string, { records }: RuleContext): Promise<StoredAccount> {
   const account = await records.lock('feeUser', id);
   if (!account) throw conflict('储值账户已不存在', { kind: 'state' });
   return account;
@@ -39,7 +39,7 @@ export async function lockHeld(id: string, { records }: RuleContext): Promise<St
 export async function shareOwner(id: string, context: RuleContext): Promise<void> {
   const account = await context.records.get('feeUser', id);
   if (!account) return;
-  await holdChildren([account.stuId], context);
+  await lockChildren([account.stuId], context);
   await context.records.share('student', [account.stuId]);
 }
 
@@ -64,17 +64,17 @@ export function refuseClosed(account: StoredAccount): void {
   if (account.status === states.feeUser.status.closed) throw conflict('储值账户已注销，请先重新启用', { kind: 'state' });
 }
 
-/** Stored amount as fen; nothing stored is 0. */
-export function fen(value: string | number | null | undefined): number {
+/** Stored amount in hundredths; nothing stored is 0. */
+export function readHundredths(value: string | number | null | undefined): number {
   return toHundredths(String(value ?? 0));
 }
 
 /** Balance, including reserved amounts. */
-export function balanceOf({ cash, give }: StoredAccount): Balance {
-  return { cash: fen(cash), give: fen(give) };
+export function getBalance({ cash, give }: StoredAccount): Balance {
+  return { cash: readHundredths(cash), give: readHundredths(give) };
 }
 
 /** Free balance: without what waiting cash-outs and deductions reserve. */
 export function freeOf({ freeCash, freeGive }: StoredAccount): Balance {
-  return { cash: fen(freeCash), give: fen(freeGive) };
+  return { cash: readHundredths(freeCash), give: readHundredths(freeGive) };
 }

@@ -2,14 +2,14 @@
 import { fromHundredths, yuan } from '../../../../domain/amounts';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { holdChildren } from '../../../finance/contract';
+import { lockChildren } from '../../../finance/contract';
 import { payWays } from '../../domain/codes';
 import { requestOf } from '../payment/payOut';
 import { quote } from './refunds';
 
-export async function foreseeRefund(asked: Changes<'refundApply'>, context: RuleContext): Promise<{ text: string; lines: string[] }> {
+export async function previewRefund(asked: Changes<'refundApply'>, context: RuleContext): Promise<{ text: string; lines: string[] }> {
   const order = await context.records.get('saleOrder', String(asked.orderId));
-  await holdChildren([order?.stuId], context);
+  await lockChildren([order?.stuId], context);
   const sum = await quote(await requestOf({ ...asked, payWay: asked.payWay ?? payWays.cash }, context), context);
   const told = (title: string, amount: number) => (amount > 0 ? [`${title} ${yuan(amount)}`] : []);
   const lines = [

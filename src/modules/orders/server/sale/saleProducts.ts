@@ -2,7 +2,7 @@
 import type { EntityName, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 
-interface NamesWare {
+interface NamesProduct {
   courseId?: string | null;
   packageId?: string | null;
   productId?: string | null;
@@ -12,7 +12,7 @@ interface NamesWare {
  * Products are locked in a fixed order, so that concurrent orders cannot deadlock; courses last, because items of a package refer to
  * courses that no line names.
  */
-export function inOrderOfWares<Line extends NamesWare>(lines: readonly Line[]): { at: number; line: Line }[] {
+export function sortForLocking<Line extends NamesProduct>(lines: readonly Line[]): { at: number; line: Line }[] {
   const key = ({ courseId, packageId, productId }: Line) => (productId ? `1${productId}` : packageId ? `2${packageId}` : `3${courseId}`);
   return lines
     .map((line, at) => ({ at, line }))
@@ -23,12 +23,12 @@ export function inOrderOfWares<Line extends NamesWare>(lines: readonly Line[]): 
  * Locked exclusively if the sale changes it, before the order that refers to it is written: otherwise two orders would both hold a share
  * lock and deadlock on the change.
  */
-export async function wareFor<Name extends EntityName>(
+export async function readForSale<Name extends EntityName>(
   entity: Name,
   id: string,
-  isChanged: (ware: Stored<Name>) => boolean,
+  isChanged: (saleProduct: Stored<Name>) => boolean,
   { records }: RuleContext,
 ): Promise<Stored<Name> | undefined> {
-  const ware = await records.get(entity, id);
-  return ware && isChanged(ware) ? records.lock(entity, id) : ware;
+  const saleProduct = await records.get(entity, id);
+  return saleProduct && isChanged(saleProduct) ? records.lock(entity, id) : saleProduct;
 }
