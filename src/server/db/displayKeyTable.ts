@@ -16,5 +16,6 @@ export const displayKeyTable: TenantTable = {
     read_at timestamptz,
     primary key (inst_id, id)
   );
-  create unique index if not exists display_key_hash on display_key (key_hash);`,
+  drop index if exists display_key_hash;
+  create unique index if not exists display_key_of_inst on display_key (inst_id, key_hash);`,
 };

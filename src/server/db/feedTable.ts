@@ -13,5 +13,6 @@ export const feedTable: TenantTable = {
     read_at timestamptz,
     primary key (inst_id, account_id, resource)
   );
-  create unique index if not exists calendar_feed_key on calendar_feed (key_hash);`,
+  drop index if exists calendar_feed_key;
+  create unique index if not exists calendar_feed_of_inst on calendar_feed (inst_id, key_hash);`,
 };

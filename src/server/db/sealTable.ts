@@ -27,9 +27,6 @@ create table if not exists log_erasure (
   primary key (inst_id, seq)
 );`;
 
-/** Tables that only the owner can access. */
-export const sealTableNames = ['log_seal', 'log_erasure'] as const;
-
 /** Must be created before the tables of the log. The role that writes the log may take numbers. */
 export const sealSequence = `
 create sequence if not exists log_seq;

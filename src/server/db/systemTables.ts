@@ -12,7 +12,8 @@ import { editLockTable } from './editLockTable';
 import { feedTable } from './feedTable';
 import { logTables } from './logTables';
 import { policyTables } from './policyTables';
-import { sealedColumn, sealSequence, sealTable, sealTableNames } from './sealTable';
+import { sealedColumn, sealSequence, sealTable } from './sealTable';
+import { sharedTables } from './sharedTables';
 import { signInTables } from './signInTables';
 import type { TenantTable } from './tenantTable';
 
@@ -350,26 +351,7 @@ export const tenantTables: TenantTable[] = [
 ];
 
 /** Tables that only the owner can access (`database.system`). */
-export const tablesWithoutInstitution: ReadonlySet<string> = new Set<string>([
-  'institution',
-  'account',
-  'membership',
-  'session',
-  'device_key',
-  'second_factor',
-  'login_guard',
-  'login_place',
-  'login_log',
-  ...sealTableNames,
-  'clock_watch',
-  'clock_release',
-  'regular_work',
-  'temp_key',
-  'server_secret',
-  'job_lease',
-  'job_file',
-  'sync_state',
-]);
+export const tablesWithoutInstitution: ReadonlySet<string> = new Set(Object.keys(sharedTables));
 
 export const systemTableNames: ReadonlySet<string> = new Set([...tablesWithoutInstitution, ...tenantTables.map((table) => table.name)]);
 
