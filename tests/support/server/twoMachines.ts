@@ -1,0 +1,52 @@
+/** Two servers as on two machines: processes with folders of their own before one PostgreSQL and one object store. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { filledTemplate, newPostgres } from '../database/postgres/templates';
+import { temporaryFolder } from '../database/temporaryFolder';
+import { startObjectStore } from './objectStore';
+import { buildServer, type ServerProcess, startProcess } from './serverProcess';
+
+export interface TwoMachines {
+  servers: [ServerProcess, ServerProcess];
+  /** Address of the database itself. */
+  address: string;
+  close(): Promise<void>;
+}
+
+interface Wanted {
+  /** Settings of both servers, by the address of the database; default: this address as `DATABASE_URL`. */
+  settings?: (address: string) => Record<string, string>;
+  /** Begin with an empty database instead of the small demo. */
+  empty?: boolean;
+}
+
+/** Starts both at the same moment. Needs TEST_DATABASE_URL. */
+export async function startTwoMachines({ settings, empty = false }: Wanted = {}): Promise<TwoMachines> {
+  await buildServer();
+  const url = process.env.TEST_DATABASE_URL as string;
+  const database = await newPostgres(url, empty ? undefined : await filledTemplate('small', url));
+  const store = await startObjectStore();
+  const folders = [temporaryFolder('machine'), temporaryFolder('machine')];
+  const environment = {
+    ...(settings?.(database.address) ?? { DATABASE_URL: database.address }),
+    DATABASE_POOL: '6',
+    WORKERS: '1',
+    DEMO: '0',
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  };
+  const servers = folders.map((folder) => startProcess(process.cwd(), { ...environment, DATA_DIR: join(folder, 'data') }));
+  return {
+    servers: servers as [ServerProcess, ServerProcess],
+    address: database.address,
+    async close() {
+      for (const { child } of servers) child.kill('SIGKILL');
+      await Promise.all(servers.map(({ ended }) => ended));
+      store.close();
+      await database.drop();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
