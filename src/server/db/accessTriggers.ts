@@ -10,8 +10,17 @@ import { people } from '../../config/people';
 /** Channel of the notifications: `inst <id>`, `session <token hash>` or `account <id>`. */
 export const accessChannel = 'access';
 
+/** Setting of a transaction with the notices that it has sent, one a line: a connection from a pooler does not hear its own. */
+export const sentNotices = 'app.notices';
+
 const functions = `
 alter table institution add column if not exists access_version bigint not null default 0;
+
+create or replace function send_access_notice(notice text) returns void language plpgsql as $$
+begin
+  perform pg_notify('${accessChannel}', notice);
+  perform set_config('${sentNotices}', concat_ws(e'\\n', nullif(current_setting('${sentNotices}', true), ''), notice), true);
+end $$;
 
 create or replace function access_changed() returns trigger language plpgsql security definer set search_path from current as $$
 declare
@@ -22,7 +31,7 @@ begin
   if current_setting('app.access_changed', true) is distinct from mark then
     perform set_config('app.access_changed', mark, true);
     update institution set access_version = access_version + 1 where id = inst;
-    perform pg_notify('${accessChannel}', 'inst ' || inst::text);
+    perform send_access_notice('inst ' || inst::text);
   end if;
   return null;
 end $$;
@@ -30,19 +39,19 @@ end $$;
 -- Ended, or in another institution from now on.
 create or replace function session_closed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('${accessChannel}', 'session ' || old.token_hash);
+  perform send_access_notice('session ' || old.token_hash);
   return null;
 end $$;
 
 create or replace function account_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('${accessChannel}', 'account ' || new.id::text);
+  perform send_access_notice('account ' || new.id::text);
   return null;
 end $$;
 
 create or replace function institution_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('${accessChannel}', 'inst ' || new.id::text);
+  perform send_access_notice('inst ' || new.id::text);
   return null;
 end $$;`;
 

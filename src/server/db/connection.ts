@@ -1,5 +1,6 @@
 /** A database connection bound to an institution. */
-import { type PoolClient, Query } from 'pg';
+import { type PoolClient, Query, type QueryResult } from 'pg';
+import { sentNotices } from './accessTriggers';
 import { isDamage, placeOfDamage } from './isDamage';
 import { closeWith, mostPrepared, PreparedStatements } from './preparedStatements';
 import type { Queryable } from './queryable';
@@ -14,6 +15,16 @@ interface Hearing {
   damage(place: string): void;
 }
 
+export interface ConnectionOptions {
+  /** Most prepared statements. */
+  most?: number;
+  /**
+   * Settings that each transaction makes for itself, as a list of `set_config` calls: for connections of a pooler in transaction mode,
+   * which gives every transaction another session. Undefined = the session keeps what was set when the connection was opened.
+   */
+  eachTransaction?: string | undefined;
+}
+
 export class Connection implements Queryable {
   /** Institution whose rows row-level security makes visible on this connection. */
   private instId: string | undefined;
@@ -23,13 +34,18 @@ export class Connection implements Queryable {
   /** Notifications caused by this connection that were received but not passed on yet. */
   private own: string[] = [];
   private readonly prepared: PreparedStatements;
+  private readonly eachTransaction: string | undefined;
+  private isInside = false;
+  /** The statement outside a transaction that was sent last; the next one waits for it, because each is a transaction of its own. */
+  private before: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: PoolClient,
     private readonly hear: Hearing,
-    most = mostPrepared,
+    { most = mostPrepared, eachTransaction }: ConnectionOptions = {},
   ) {
     this.prepared = new PreparedStatements(most);
+    this.eachTransaction = eachTransaction;
     client.on('error', () => {
       this.broken = true;
       hear.notice(undefined);
@@ -47,13 +63,62 @@ export class Connection implements Queryable {
   /** Sets the institution for row-level security. A round trip only if it differs from the current one. */
   async bindTo(instId: string | undefined): Promise<void> {
     if (this.serves(instId)) return;
-    await this.query("select set_config('app.inst', $1, false)", [instId], 'bind');
+    if (this.eachTransaction === undefined) await this.send("select set_config('app.inst', $1, false)", [instId], 'bind');
     this.instId = instId;
   }
 
   async query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
+    if (this.eachTransaction === undefined || this.isInside) return this.send<T>(text, values, name);
+    const result = this.before.then(() => this.alone(() => this.send<T>(text, values, name)));
+    this.before = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Begins a transaction and runs `then` in the same round trip. */
+  async begin(then = ''): Promise<void> {
+    await this.before;
+    this.isInside = true;
+    await this.send(then ? `${this.beginSql()}; ${then}` : this.beginSql());
+  }
+
+  /** Ends the transaction. Returns after all processes of the machine have heard of a change of rights (`Hearing.own`). */
+  async end(word: 'commit' | 'rollback'): Promise<void> {
+    this.isInside = false;
+    if (word === 'rollback' || this.eachTransaction === undefined) return void (await this.send(word));
+    // The triggers of the notices wait for the commit.
+    const [row] = await this.send<{ sent: string | null }>(
+      `set constraints all immediate; select current_setting('${sentNotices}', true) as sent; commit`,
+    );
+    const notices = row?.sent ? row.sent.split('\n') : [];
+    for (const notice of notices) this.hear.notice(notice);
+    if (notices.length > 0) await this.hear.own(notices);
+  }
+
+  private beginSql(): string {
+    if (this.eachTransaction === undefined) return 'begin';
+    return `begin; select ${this.eachTransaction}, set_config('app.inst', '${this.instId ?? ''}', true)`;
+  }
+
+  /** Runs a statement as a transaction of its own. */
+  private async alone<T>(run: () => Promise<T>): Promise<T> {
     try {
-      const { rows } = values ? await this.run<T>(text, values, name) : await this.client.query(text);
+      await this.send(this.beginSql());
+      const result = await run();
+      await this.end('commit');
+      return result;
+    } catch (error) {
+      await this.end('rollback').catch(() => {
+        this.broken = true;
+      });
+      throw error;
+    }
+  }
+
+  private async send<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
+    try {
+      // Through a pooler a name would be sent to a session that does not know the statement.
+      const known = this.eachTransaction === undefined ? name : undefined;
+      const rows = values ? (await this.run<T>(text, values, known)).rows : rowsOf(await this.client.query(text));
       // The database sends a connection's own notifications before it confirms the statement.
       if (this.own.length > 0) await this.hear.own(this.own.splice(0));
       return rows as T[];
@@ -78,4 +143,10 @@ export class Connection implements Queryable {
   release(): void {
     this.client.release(true);
   }
+}
+
+/** A text of several statements has several results: the rows of the last one that has any. */
+function rowsOf(result: QueryResult | QueryResult[]): unknown[] {
+  if (!Array.isArray(result)) return result.rows;
+  return result.findLast(({ rows }) => rows.length > 0)?.rows ?? [];
 }

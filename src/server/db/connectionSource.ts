@@ -6,7 +6,14 @@ export interface ConnectionSource {
   role: string | undefined;
   size: number;
   connect(): Promise<PoolClient>;
-  /** Separate connections for statements that must not wait for transactions; undefined if there is only one connection. */
+  /** Settings that each transaction makes for itself (`ConnectionOptions`). */
+  eachTransaction?: string;
+  /**
+   * Separate connections for statements that must not wait for transactions; undefined if there is only one connection. They keep their
+   * session, also where the others come from a pooler, and hear the notices of all processes.
+   */
   aside?: Pick<ConnectionSource, 'size' | 'connect' | 'close'>;
+  /** Connections to a read replica, for lists; undefined if there is none. */
+  replica?: Pick<ConnectionSource, 'size' | 'connect' | 'close'>;
   close(): Promise<void>;
 }

@@ -5,9 +5,11 @@
  * `system` runs as the owner. Tables and queries are defined elsewhere.
  */
 import { type AdvisoryLock, LocksTakenError } from './advisoryLock';
+import { listenAlways } from './listenAlways';
 import { type EmbeddedOptions, openPglite } from './pgliteSource';
-import { openPostgres } from './postgresSource';
+import { openPostgres, type PostgresOptions } from './postgresSource';
 import type { Queryable, WriteQueryable } from './queryable';
+import { type ListReader, positionSql, Replica } from './replica';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
 import { seeToTables, standStill } from './upkeep';
@@ -16,6 +18,13 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Runs separate statements, without a transaction, on a connection bound to the institution. */
   read<T>(instId: string, run: (q: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * The same for lists, counts, boards and statistics, which may be some seconds old for whoever has not written: on a read replica, if
+   * there is one and it has what the reader wrote last.
+   */
+  readList<T>(reader: ListReader, run: (q: Queryable) => Promise<T>): Promise<T>;
+  /** The position of the log now, for `ListReader.writtenAt`; undefined without a replica. */
+  position: (() => Promise<string | undefined>) | undefined;
   /**
    * The same on a connection that no transaction uses, for a statement that must not wait for one; undefined if there is only one
    * connection. Its commit can be lost in a crash of the machine, but not once a later transaction was confirmed.
@@ -39,6 +48,8 @@ export interface Database {
   receiveAccessChange(notice: string): void;
   /** Of this process: open and idle connections, and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
+  /** Milliseconds that the read replica is behind; null = lists are not read from it now; undefined = there is none. */
+  replicaBehind(): number | null | undefined;
   /** Tables, indexes and files that statements of this process found damaged since the start; `unknown` where none was named. */
   damaged(): string[];
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
@@ -64,9 +75,7 @@ export interface Repeated {
 
 type DatabaseOptions =
   /** Folder of an embedded database, or one in memory. */
-  | EmbeddedOptions
-  /** Connection address of PostgreSQL. */
-  | { url: string; poolSize?: number };
+  EmbeddedOptions | PostgresOptions;
 
 const serializationFailures = new Set(['40001', '40P01']);
 const attempts = 4;
@@ -74,14 +83,21 @@ const attempts = 4;
 const lockAttempts = 12;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const source = 'url' in options ? await openPostgres(options.url, options.poolSize ?? 16) : await openPglite(options);
+  const source = 'url' in options ? await openPostgres(options) : await openPglite(options);
   const pool = new TenantPool(source);
   const aside = source.aside && new TenantPool(source.aside);
   const repeated: Repeated = { failures: 0, locks: 0 };
+  // Connections of a pooler hear nothing.
+  const deaf = source.eachTransaction !== undefined;
+  const stopListening = deaf && aside ? await listenAlways(aside, pool) : undefined;
+  const replica = source.replica && new Replica(source.replica, pool);
   return {
     kind: source.kind,
     role: source.role,
     read: (instId, run) => pool.use(instId, run),
+    readList: (reader, run) => (replica ? replica.read(reader, run) : pool.use(reader.instId, run)),
+    position: replica && (() => currentPosition(pool)),
+    replicaBehind: () => replica && (replica.behindMs ?? null),
     aside: aside && ((instId, run) => aside.use(instId, run)),
     write: (instId, run) =>
       withLocks(repeated, (locks) => retried(repeated, () => runTransaction({ pool, instId, role: source.role, locks }, run))),
@@ -92,13 +108,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     receiveAccessChange: (notice) => pool.notify(notice),
     connections: () => pool.counts(),
     damaged: () => [...new Set([...pool.damaged, ...(aside?.damaged ?? [])])].sort(),
-    seeToTables: () => seeToTables(pool, source.role),
+    seeToTables: () => seeToTables((deaf && aside) || pool, source.role),
     standStill: source.kind === 'pglite' ? (run) => standStill(pool, source.role, run) : undefined,
     close: async () => {
+      stopListening?.();
+      await replica?.close();
       await aside?.close();
       await pool.close();
     },
   };
+}
+
+async function currentPosition(pool: TenantPool): Promise<string | undefined> {
+  const [row] = await pool.use(undefined, (connection) => connection.query<{ position: string }>(positionSql, [], 'position'));
+  return row?.position;
 }
 
 /** Repeats the work, taking all locks that it has requested so far first, until no requested lock is held by another transaction. */

@@ -1,8 +1,18 @@
-/** PostgreSQL as a connection source. */
-import { Pool, type PoolClient } from 'pg';
+/** PostgreSQL as a connection source: at its own address, or through a pooler. */
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { ConnectionSource } from './connectionSource';
 import { wireTypes } from './parsers';
-import { ensureRole, setupOf } from './role';
+import { ensureRole, setupOf, zone } from './role';
+
+export interface PostgresOptions {
+  /** Connection address of PostgreSQL, or of a pooler in transaction mode. */
+  url: string;
+  poolSize?: number | undefined;
+  /** Address of PostgreSQL itself, for what needs a session, if `url` is that of a pooler. */
+  directUrl?: string | undefined;
+  /** Address of a read replica, for lists (`replica.ts`). */
+  replicaUrl?: string | undefined;
+}
 
 /** Just-in-time compilation is slower for short queries. */
 const tuning = 'set jit = off';
@@ -10,19 +20,44 @@ const tuning = 'set jit = off';
 /** Safe, because the write-ahead log is sequential: the commit of a later transaction flushes these commits, too. */
 const tuningAside = `${tuning}; set synchronous_commit = off`;
 
-export async function openPostgres(url: string, size: number): Promise<ConnectionSource> {
-  const pool = new Pool({ connectionString: url, types: wireTypes, max: size + 1, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // Errors of idle connections are ignored; the broken connection is detected on next use.
-  pool.on('error', () => undefined);
-  const role = await usingOne(pool, ensureRole);
+export async function openPostgres({ url, poolSize = 16, directUrl, replicaUrl }: PostgresOptions): Promise<ConnectionSource> {
+  const pool = openPool(url, directUrl === undefined ? poolSize + 1 : poolSize);
+  const direct = directUrl === undefined ? pool : openPool(directUrl, 1);
+  const role = await usingOne(direct, ensureRole);
+  const setup = setupOf(role);
   return {
     kind: 'postgres',
     role,
-    size,
-    connect: () => connect(pool, `${setupOf(role)}; ${tuning}`),
-    close: () => pool.end(),
-    aside: { size: 1, connect: () => connect(pool, `${setupOf(role)}; ${tuningAside}`), close: async () => undefined },
+    size: poolSize,
+    ...(directUrl === undefined ? { connect: () => connect(pool, `${setup}; ${tuning}`) } : pooled(pool, role)),
+    ...(replicaUrl !== undefined && { replica: replica(replicaUrl, poolSize, role) }),
+    close: async () => {
+      await pool.end();
+      if (direct !== pool) await direct.end();
+    },
+    aside: { size: 1, connect: () => connect(direct, `${setup}; ${tuningAside}`), close: async () => undefined },
   };
+}
+
+/** Connections whose session may be another one in each transaction. */
+function pooled(pool: Pool, role: string | undefined): Pick<ConnectionSource, 'connect' | 'eachTransaction'> {
+  const settings = { timezone: zone, jit: 'off', ...(role && { role }) };
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return { connect: () => pool.connect(), eachTransaction: calls.join(', ') };
+}
+
+/** A replica that does not answer is given up soon, because the primary answers then. It takes no `listen`. */
+function replica(url: string, size: number, role: string | undefined): NonNullable<ConnectionSource['replica']> {
+  const pool = openPool(url, size, { connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
+  const setup = [`set timezone = '${zone}'`, tuning, 'set default_transaction_read_only = on', ...(role ? [`set role ${role}`] : [])];
+  return { size, connect: () => connect(pool, setup.join('; ')), close: () => pool.end() };
+}
+
+function openPool(url: string, max: number, settings: PoolConfig = {}): Pool {
+  const pool = new Pool({ connectionString: url, types: wireTypes, max, connectionTimeoutMillis: 10_000, keepAlive: true, ...settings });
+  // Errors of idle connections are ignored; the broken connection is detected on next use.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 async function connect(pool: Pool, setup: string): Promise<PoolClient> {

@@ -74,10 +74,13 @@ function unusableRole(user: string, name: string, isPresent: boolean): string {
   return `DATABASE_URL 的用户 ${user} 不受行级安全限制，又不能使用角色 ${name}，各机构的数据无法隔开。请换成普通用户，或由数据库管理员执行：${remedy}`;
 }
 
+/** Time zone of all sessions, whatever the server's is. */
+export const zone = 'Asia/Shanghai';
+
 /**
  * Statements that prepare a new connection. All connections listen, so that a writer receives its own notification before its
  * commit returns.
  */
 export function setupOf(role: string | undefined): string {
-  return `set timezone = 'Asia/Shanghai'; listen ${accessChannel}; ${role ? `set role ${role}` : ''}`;
+  return `set timezone = '${zone}'; listen ${accessChannel}; ${role ? `set role ${role}` : ''}`;
 }

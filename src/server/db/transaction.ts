@@ -30,9 +30,9 @@ export async function runTransaction<T>(beginning: Beginning, run: (q: WriteQuer
 /** Runs a transaction as the owner of the tables. */
 export async function runAsOwner<T>(connection: Connection, run: (q: Queryable) => Promise<T>): Promise<T> {
   try {
-    await connection.query('begin; set local role none');
+    await connection.begin('set local role none');
     const result = await run(connection);
-    await connection.query('commit');
+    await connection.end('commit');
     return result;
   } catch (error) {
     await rollBack(connection);
@@ -114,7 +114,7 @@ class Transaction implements WriteQueryable {
   async finish(word: 'commit'): Promise<void> {
     this.isOver = true;
     if (!this.connection) return;
-    await this.connection.query(word);
+    await this.connection.end(word);
     this.release();
   }
 
@@ -172,7 +172,7 @@ class Transaction implements WriteQueryable {
     this.connection = connection;
     this.asked = sortedLocks([...this.asked, ...locks]);
     for (const lock of this.asked) this.waited.set(lock.number, lock);
-    await connection.query(this.asked.length > 0 ? `begin; ${waitingSql(this.asked)}` : 'begin');
+    await connection.begin(this.asked.length > 0 ? waitingSql(this.asked) : '');
     return connection;
   }
 
@@ -189,7 +189,7 @@ class Transaction implements WriteQueryable {
 /** Rolls back. A connection that cannot is marked as broken; a lost one has rolled back already. */
 async function rollBack(connection: Connection): Promise<void> {
   try {
-    await connection.query('rollback');
+    await connection.end('rollback');
   } catch {
     connection.broken = true;
   }

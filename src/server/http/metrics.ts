@@ -18,7 +18,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export function createMetrics(database: Pick<Database, 'connections'>): Metrics {
+export function createMetrics(database: Pick<Database, 'connections' | 'replicaBehind'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // Collected on request; metrics of several processes can be added up.
@@ -50,6 +50,17 @@ export function createMetrics(database: Pick<Database, 'connections'>): Metrics 
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
     },
   });
+  if (database.replicaBehind() !== undefined) {
+    new Gauge({
+      name: 'kangjiao_replica_behind_seconds',
+      help: 'How far the read replica is behind; -1 = lists are read from the primary',
+      registers,
+      aggregator: 'max',
+      collect() {
+        this.set((database.replicaBehind() ?? -1_000) / 1_000);
+      },
+    });
+  }
   return {
     note({ method, route, code, seconds: taken }) {
       calls.inc({ method, route, code });

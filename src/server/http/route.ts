@@ -22,6 +22,7 @@ import { demand, type Permissions } from './permission';
 import { enforceRateLimit, type RateLimit } from './rateLimit';
 import { headerToken, tokenOf } from './requestToken';
 import type { ServerContext } from './serverContext';
+import { keepWrittenAt, writtenAtOf } from './writtenAt';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -75,6 +76,8 @@ interface RouteDefinition<A extends Auth, I, O> {
   auth: A;
   /** The token must be in the header, and calls while viewing as somebody else are refused. Default: true for all methods except GET. */
   changes?: boolean;
+  /** The answer may tell of a write of another process, such as the end of a job: the caller's next lists have it. */
+  tellsOfWrites?: boolean;
   /** Required permissions. A function is called with the input; otherwise they are checked before the input is read. */
   key?: Permissions | ((input: I) => Permissions);
   /** Act for which the password must be typed again if the institution requires it; see `auth/askPassword.ts`. */
@@ -147,6 +150,7 @@ async function answerCall(c: Context, one: Route, host: RouteHost): Promise<Resp
   try {
     const call = await admit(c, one, host, known);
     const data = await one.run(call);
+    if (changesSomething(one) || one.tellsOfWrites) await keepWrittenAt(c, host.context.database);
     return data instanceof Response ? data : await answer(c, data, call);
   } catch (error) {
     const refusal = one.explain?.(error) ?? error;
@@ -162,7 +166,8 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
   const { key, audit } = one;
   if (one.auth === 'signedIn') {
     const origin = originOfCall(c, trustProxy);
-    const actor = { ...(await context.actorOf(token)), origin };
+    const writtenAt = writtenAtOf(c, context.database);
+    const actor = { ...(await context.actorOf(token)), origin, ...(writtenAt && { writtenAt }) };
     known.actor = actor;
     if (typeof audit === 'object') known.audit = audit;
     if (changesSomething(one) && actor.seeingAs !== undefined) throw buildImpersonationRefusal(actor.seeingAs);

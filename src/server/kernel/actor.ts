@@ -15,6 +15,8 @@ export interface Actor {
   seeingAs?: string;
   /** Milliseconds: when the session's password was typed again last. */
   askedAt?: number;
+  /** Position of the log after the actor's last write, for lists on a read replica; undefined if it was not just now. */
+  writtenAt?: string;
   /** Call that the actor comes from; undefined for work of the server. */
   origin?: CallOrigin;
 }

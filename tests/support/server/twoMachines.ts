@@ -13,22 +13,17 @@ export interface TwoMachines {
   close(): Promise<void>;
 }
 
-interface Wanted {
-  /** Settings of both servers, by the address of the database; default: this address as `DATABASE_URL`. */
-  settings?: (address: string) => Record<string, string>;
-  /** Begin with an empty database instead of the small demo. */
-  empty?: boolean;
-}
-
-/** Starts both at the same moment. Needs TEST_DATABASE_URL. */
-export async function startTwoMachines({ settings, empty = false }: Wanted = {}): Promise<TwoMachines> {
+/** Starts both at the same moment, on a copy of the small demo. Needs TEST_DATABASE_URL. `settings`: by the address of the database. */
+export async function startTwoMachines(
+  settings: (address: string) => Record<string, string> = (address) => ({ DATABASE_URL: address }),
+): Promise<TwoMachines> {
   await buildServer();
   const url = process.env.TEST_DATABASE_URL as string;
-  const database = await newPostgres(url, empty ? undefined : await filledTemplate('small', url));
+  const database = await newPostgres(url, await filledTemplate('small', url));
   const store = await startObjectStore();
   const folders = [temporaryFolder('machine'), temporaryFolder('machine')];
   const environment = {
-    ...(settings?.(database.address) ?? { DATABASE_URL: database.address }),
+    ...settings(database.address),
     DATABASE_POOL: '6',
     WORKERS: '1',
     DEMO: '0',

@@ -43,7 +43,7 @@ export function aboutCountsRoute(context: AppContext): Route {
       const pages = (about?.pages ?? []).flatMap(({ path, list }) => (list ? [{ key: path, ...list }] : []));
       const lists = [...pages, ...(show?.tabs ?? []).map((tab) => ({ key: tab.name, ...tab }))];
       if (!isUuid(id)) return Promise.resolve({});
-      return context.database.read(actor.instId, async (q) => {
+      return context.database.readList(actor, async (q) => {
         const counts: Record<string, number> = {};
         for (const { key, ...list } of lists) {
           const count = await countOf(list);

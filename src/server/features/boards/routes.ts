@@ -154,7 +154,7 @@ export function boardRoutes(context: AppContext): Route[] {
 export function createBoardReader(context: AppContext): (actor: Actor, board: string) => Promise<BoardAnswer> {
   const { configuration } = context;
   const service = createRecordService(context);
-  const seen = createSeenReader(context);
+  const seen = createSeenReader(context, { isBoard: true });
   const keptFor = createKeptReader(configuration);
   const pages = new Map<string, ServedResource>();
   const served = (name: string) => {

@@ -21,7 +21,7 @@ export async function readList(served: ServedResource, actor: Actor, query: Reco
   const today = todayInShanghai(served.context.now());
   const request = { ...parseListInput(served, actor, query, today), countedFor: actor.instId };
   await logMaskedFilters(served, actor, request);
-  const page = await served.context.database.read(actor.instId, (q) => listRecords(q, served.tables, served.table, request));
+  const page = await served.context.database.readList(actor, (q) => listRecords(q, served.tables, served.table, request));
   return { ...page, records: presentRecords(served, actor, page, today) };
 }
 

@@ -63,7 +63,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   const most = table.tree ? maxTreeOptions : maxOptions;
   const hints = isOpen ? hintFields(table).filter(({ name }) => !view.hidden.has(name)) : [];
   const marks = markFields(table).filter(({ name }) => !view.hidden.has(name) && !hints.some((hint) => hint.name === name));
-  const found = await context.database.read(actor.instId, (q) =>
+  const found = await context.database.readList(actor, (q) =>
     readOptions(q, tables, table, {
       keyword: keyword === '' ? undefined : keyword,
       ids,

@@ -64,9 +64,11 @@ export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Query
 export interface SeenOptions {
   /** False: reads are not logged, because the caller logs all of them as one act. */
   noted?: boolean;
+  /** The reads are those of a board, which a read replica may answer (`Database.readList`). */
+  isBoard?: boolean;
 }
 
-export function createSeenReader(context: ServerContext, { noted = true }: SeenOptions = {}): SeenReader {
+export function createSeenReader(context: ServerContext, { noted = true, isBoard = false }: SeenOptions = {}): SeenReader {
   const service = createRecordService(context);
   const pages = new Map<string, ServedResource>();
   const pageNamed = (name: string) => {
@@ -77,7 +79,13 @@ export function createSeenReader(context: ServerContext, { noted = true }: SeenO
   };
   return async (actor, work) => {
     const notes: (() => Promise<void>)[] = [];
-    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed, noted }), q));
+    const { database } = context;
+    const reading = (q: Queryable) => {
+      // A replica that failed has noted already what the primary notes now.
+      notes.length = 0;
+      return work(readingFor({ q, actor, context, notes, pageNamed, noted }), q);
+    };
+    const done = await (isBoard ? database.readList(actor, reading) : database.read(actor.instId, reading));
     for (const note of notes) await note();
     return done;
   };

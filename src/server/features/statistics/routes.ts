@@ -161,7 +161,7 @@ async function readStatistic(context: AppContext, statistic: Statistic, actor: A
   await logMaskedFilters(statistic.served, actor, statistic.request);
   const statements = statementsOf(statistic, actor);
   if (!statements) throw refuse(statisticParameters.measure, '您没有查看统计所用的项的权限');
-  const [raws] = await context.database.read(actor.instId, (q) => readTogether(q, [statements]));
+  const [raws] = await context.database.readList(actor, (q) => readTogether(q, [statements]));
   const now = nowInShanghai(context.now());
   return answerOf(statistic, must(raws, 'raws'), { actor, today: now.slice(0, 10), now });
 }

@@ -57,8 +57,7 @@ export function chartsRoute(context: AppContext): Route {
       for (const chart of resource.list.charts) {
         const question = questionOf(chart, table, unreadable);
         const counted = resource.list.counted?.while;
-        const answer =
-          question && context.database.read(actor.instId, (q) => readChart(q, tables, table, request, { ...question, counted }));
+        const answer = question && context.database.readList(actor, (q) => readChart(q, tables, table, request, { ...question, counted }));
         charts.push((await answer) ?? null);
       }
       return { charts };

@@ -43,7 +43,7 @@ export function countsRoute(context: AppContext): Route {
     run: ({ actor, input: resource }) => {
       const served = buildServedResource(context, service, resource);
       const views = resource.list.views.flatMap(({ name, isFigure }) => (isFigure ? [] : [name]));
-      return context.database.read(actor.instId, async (q) => {
+      return context.database.readList(actor, async (q) => {
         const saved = await savedViews(q, actor, resource.name, await assignedRoles(q, actor.staffId));
         return {
           all: await countList(q, served, actor, {}),

@@ -63,10 +63,10 @@ export function totalsRoute(context: AppContext): Route {
       const group = query[dialect.group] ? request.order[0] : undefined;
       const { database } = context;
       const counted = resource.list.counted?.while;
-      const all = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals, counted));
+      const all = await database.readList(actor, (q) => readTotals(q, tables, table, request, totals, counted));
       const chosen: GroupChoice = query[dialect.page] === undefined ? { first: mostGroups } : 'page';
       const readGroup = (order: typeof group & {}) =>
-        database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, order, chosen, counted));
+        database.readList(actor, (q) => readGroups(q, tables, table, request, totals, order, chosen, counted));
       const groups = group && (await readGroup(group));
       return { ...all, groups: groups ?? null };
     },

@@ -6,7 +6,7 @@ import { must } from '../../../domain/must';
 import { type Database, openDatabase } from '../../db/database';
 import { isDamage } from '../../db/isDamage';
 import { lockDataDir } from '../dataFolder/dataDirLock';
-import type { Environment } from '../start/environment';
+import { type Environment, postgresOf } from '../start/environment';
 import { folders } from '../start/folders';
 import { explainOpen, StartError } from '../start/startErrors';
 import { openChecked } from './openChecked';
@@ -33,7 +33,9 @@ export async function onDatabase<T>(environment: Environment, work: (database: D
 }
 
 function openRemote(environment: Environment): Promise<Database> {
-  return openDatabase({ url: must(environment.databaseUrl, 'databaseUrl'), poolSize: environment.databasePool }).catch((error: unknown) => {
-    throw explainOpen(error, environment);
-  });
+  return openDatabase(postgresOf({ ...environment, databaseReplicaUrl: undefined }, must(environment.databaseUrl, 'databaseUrl'))).catch(
+    (error: unknown) => {
+      throw explainOpen(error, environment);
+    },
+  );
 }

@@ -15,7 +15,7 @@ import { syncTables } from '../../model/sync/tableSync';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import { createApp } from '../start/app';
 import { createContext } from '../start/createContext';
-import { readEnvironment } from '../start/environment';
+import { postgresOf, readEnvironment } from '../start/environment';
 import { folders } from '../start/folders';
 import { createLegacyApp } from '../start/legacyApp';
 import { createConsoleLog } from '../start/log';
@@ -72,7 +72,9 @@ function open(): Kept {
       (lock) => lock?.release(),
       () => undefined,
     );
-  const database = locked.then(() => openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, folders.database) }));
+  const database = locked.then(() =>
+    openDatabase(databaseUrl ? postgresOf(environment, databaseUrl) : { dataDir: join(dataDir, folders.database) }),
+  );
   // Opening the database is tried again with the next call.
   database.catch(() => {
     store.kangjiaoDev = undefined;

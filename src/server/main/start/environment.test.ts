@@ -9,6 +9,8 @@ describe('settings', () => {
       host: undefined,
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseReplicaUrl: undefined,
       databasePool: 16,
       workers: 1,
       demo: true,
@@ -49,6 +51,8 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT 应当是 0–65535 的整数，现在是“70000”'],
     [{ DEMO: 'yes' }, 'DEMO 应当是 1 或 0，现在是“yes”'],
     [{ DATABASE_URL: 'mysql://u:secret@db' }, 'DATABASE_URL 应当以 postgres:// 或 postgresql:// 开头'],
+    [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, '设置了 DATABASE_DIRECT_URL，还需要设置 DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'db2' }, 'DATABASE_REPLICA_URL 应当以 postgres:// 或 postgresql:// 开头'],
     [{ WORKERS: '2' }, '内置数据库只能由一个进程使用：WORKERS 大于 1 时请同时设置 DATABASE_URL'],
     [{ WORKERS: '0', DATABASE_URL: 'postgres://db/x' }, 'WORKERS 应当是 1–64 的整数，现在是“0”'],
     [

@@ -1,6 +1,7 @@
 /** Settings of the server, defined in one table for parsing, `--help` and the README. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { PostgresOptions } from '../../db/postgresSource';
 import { productFolder } from './productFolder';
 
 interface Setting {
@@ -15,6 +16,11 @@ export const settings = {
   DATA_DIR: { default: './data', meaning: '内置数据库和上传文件的文件夹，默认在产品自己的文件夹里；一个文件夹只能由一个进程使用' },
   DATABASE_URL: { default: '', meaning: '改用这个 PostgreSQL，例如 postgres://用户:密码@主机:5432/库名' },
   DATABASE_POOL: { default: '16', meaning: '到 PostgreSQL 的连接总数，由所有进程平分；每个进程另有一个连接用于取号' },
+  DATABASE_DIRECT_URL: {
+    default: '',
+    meaning: 'DATABASE_URL 是连接池（如 PgBouncer，transaction 模式）时，PostgreSQL 自己的地址：每个进程用一个连接听通知和取号',
+  },
+  DATABASE_REPLICA_URL: { default: '', meaning: '只读副本的地址：列表、计数、看板和统计从它读取；刚写过的人在副本赶上之前仍读主库' },
   WORKERS: { default: '', meaning: '处理请求的进程数，只用于 PostgreSQL；不填时为处理器核数的一半，1–4 个' },
   DEMO: { default: '', meaning: '1 = 数据库为空时写入演示数据，0 = 不写，首次在 /setup 创建机构；不填时内置数据库为 1，PostgreSQL 为 0' },
   DEMO_SIZE: { default: '120', meaning: '演示数据里第一家机构的学员数；第二家最多 120' },
@@ -44,6 +50,10 @@ export interface Environment {
   host: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Address of PostgreSQL itself, if `databaseUrl` is that of a pooler. */
+  databaseDirectUrl: string | undefined;
+  /** Address of a read replica. */
+  databaseReplicaUrl: string | undefined;
   /** Connections of all processes together. */
   databasePool: number;
   /** Number of processes that answer calls; 1 = the main process itself. */
@@ -74,8 +84,7 @@ export function readEnvironment(
   product: string = productFolder(),
 ): Environment {
   const text = (name: SettingName) => source[name]?.trim() || settings[name].default;
-  const databaseUrl = text('DATABASE_URL') || undefined;
-  if (databaseUrl !== undefined) checkAddress('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseAddress('DATABASE_URL', text('DATABASE_URL'));
   const legacyUrl = text('LEGACY_URL');
   const databasePool = wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 1, 500);
   return {
@@ -83,6 +92,8 @@ export function readEnvironment(
     host: text('HOST') || undefined,
     dataDir: source.DATA_DIR?.trim() || join(product, 'data'),
     databaseUrl,
+    databaseDirectUrl: readOtherAddress('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), databaseUrl),
+    databaseReplicaUrl: readOtherAddress('DATABASE_REPLICA_URL', text('DATABASE_REPLICA_URL'), databaseUrl),
     databasePool,
     workers: readWorkers(text('WORKERS'), { databaseUrl, databasePool, cores, isProxy: legacyUrl !== '' }),
     demo: yesOrNo('DEMO', text('DEMO') || (databaseUrl ? '0' : '1')),
@@ -96,6 +107,27 @@ export function readEnvironment(
     logHeadFile: text('LOG_HEAD_FILE') || undefined,
     s3: readS3(text),
   };
+}
+
+function readDatabaseAddress(name: SettingName, text: string): string | undefined {
+  if (!text) return undefined;
+  checkAddress(name, text, ['postgres:', 'postgresql:']);
+  return text;
+}
+
+/** An address beside that of the database, without which it means nothing. */
+function readOtherAddress(name: SettingName, text: string, databaseUrl: string | undefined): string | undefined {
+  if (text && databaseUrl === undefined) throw new SettingError(`设置了 ${name}，还需要设置 DATABASE_URL`);
+  return readDatabaseAddress(name, text);
+}
+
+/** Settings of the database server, for `openDatabase`. */
+export function postgresOf(
+  environment: Pick<Environment, 'databasePool' | 'databaseDirectUrl' | 'databaseReplicaUrl'>,
+  url: string,
+): PostgresOptions {
+  const { databasePool, databaseDirectUrl, databaseReplicaUrl } = environment;
+  return { url, poolSize: databasePool, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl };
 }
 
 /** Text for people, or one JSON object per line for programs. */

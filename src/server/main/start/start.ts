@@ -23,7 +23,7 @@ import { takeSnapshot } from '../control/snapshot';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import { createApp } from './app';
 import { createContext } from './createContext';
-import type { Environment } from './environment';
+import { type Environment, postgresOf } from './environment';
 import { folders } from './folders';
 import { createLegacyApp } from './legacyApp';
 import { openListener } from './listener';
@@ -143,14 +143,14 @@ function pagesOf(root = productFolder()): string {
 }
 
 async function openDatabaseOf({ environment, print, tell }: StartOptions): Promise<Database> {
-  const { databaseUrl, databasePool, dataDir } = environment;
+  const { databaseUrl, dataDir } = environment;
   const folder = join(dataDir, folders.database);
   if (!databaseUrl && !existsSync(folder)) {
     print('第一次启动，正在创建数据库…');
     tell?.('正在创建数据库');
   }
   try {
-    return await openDatabase(databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: folder });
+    return await openDatabase(databaseUrl ? postgresOf(environment, databaseUrl) : { dataDir: folder });
   } catch (error) {
     throw explainOpen(error, environment);
   }

@@ -6,8 +6,13 @@ import type { ProgramsOf } from './programs';
 import { filledTemplate } from './templates';
 
 export async function startFilledPostgres(from: ProgramsOf): Promise<PrivatePostgres> {
+  return startPrivatePostgres(forTests, from, await filledCluster(from));
+}
+
+/** The folder of a stopped cluster with the templates. */
+export async function filledCluster(from: ProgramsOf): Promise<string> {
   const sum = hashOf([stateOfData(), from, String(process.getuid?.() === 0)]);
-  const cluster = await prepared(`cluster-${from}`, sum, async (folder) => {
+  return prepared(`cluster-${from}`, sum, async (folder) => {
     // Two segments of the log instead of five: 16 MB each.
     const postgres = await startPrivatePostgres({ ...forTests, min_wal_size: '32MB' }, from);
     try {
@@ -18,5 +23,4 @@ export async function startFilledPostgres(from: ProgramsOf): Promise<PrivatePost
     }
     postgres.stopAndKeep(folder);
   });
-  return startPrivatePostgres(forTests, from, cluster);
 }

@@ -1,0 +1,127 @@
+/** Lists on a read replica: whoever has just written sees it at once, on every machine; rights and institutions are those of the primary. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database';
+import { positionOf } from '../../src/server/db/replica';
+import { dialect } from '../../src/wire/dialect';
+import type { LoginAnswer } from '../../src/wire/identity';
+import type { RolePolicyAnswer } from '../../src/wire/policy';
+import { type Replicated, startReplicated } from '../support/database/postgres/replica';
+import { newStudent } from '../support/desks/newRecords';
+import { postgresPrograms } from '../support/run/databases';
+import type { ServerProcess } from '../support/server/serverProcess';
+import { startTwoMachines, type TwoMachines } from '../support/server/twoMachines';
+
+/** A browser: it keeps cookies and asks any machine. */
+interface Browser {
+  token: string;
+  cookie: string;
+}
+
+describe.skipIf(!process.env.TEST_DATABASE_URL || !postgresPrograms)('lists on a replica', { shuffle: false }, () => {
+  let postgres: Replicated;
+  let machines: TwoMachines;
+  let here: ServerProcess;
+  let there: ServerProcess;
+  let writer: Browser;
+  let reader: Browser;
+  beforeAll(async () => {
+    postgres = await startReplicated(postgresPrograms!);
+    machines = await startTwoMachines(() => ({ DATABASE_URL: postgres.primary, DATABASE_REPLICA_URL: postgres.replica }));
+    [here, there] = machines.servers;
+    [writer, reader] = [await signIn('admin'), await signIn('admin')];
+  });
+  afterAll(async () => {
+    await machines?.close();
+    postgres?.stop();
+  });
+
+  async function signIn(username: string): Promise<Browser> {
+    const body = { username, password: 'demo1234', loginType: 2 };
+    return { token: (await here.call<LoginAnswer>('POST', '/sso/doLogin', { body })).data.token, cookie: '' };
+  }
+  async function call(server: ServerProcess, browser: Browser, method: string, path: string, body?: object) {
+    const [, address] = await server.until(/已启动：(http:\/\/\S+)/);
+    const headers = { [dialect.tokenHeader]: browser.token, cookie: browser.cookie, 'content-type': 'application/json' };
+    const answer = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const kept = answer.headers.getSetCookie()[0]?.split(';')[0];
+    if (kept) browser.cookie = kept;
+    const envelope = (await answer.json()) as { code: number; message: string; data: unknown };
+    if (envelope.code !== 200 && method !== 'GET') throw new Error(`${path}: ${envelope.message} ${JSON.stringify(envelope.data)}`);
+    return envelope;
+  }
+  const add = (stuName: string) => call(here, writer, 'POST', '/api/instStudent/save', newStudent({ stuName }));
+  const found = async (server: ServerProcess, browser: Browser, stuName: string) =>
+    ((await call(server, browser, 'GET', `/api/instStudent/page?stuName=${encodeURIComponent(stuName)}`)).data as { total: number }).total;
+
+  /** Seconds that the replica is behind as the server knows it; -1 = lists come from the primary. */
+  const behind = async (server: ServerProcess) => {
+    const [, address] = await server.until(/已启动：(http:\/\/\S+)/);
+    const text = await (await fetch(`${address}/metrics`)).text();
+    return Number(/^kangjiao_replica_behind_seconds (\S+)$/m.exec(text)?.[1]);
+  };
+
+  test('show what one has just written on either machine, and to others when the replica has it', async () => {
+    for (const server of machines.servers) {
+      expect(await found(server, reader, '副本甲')).toBe(0);
+      await expect.poll(() => behind(server)).toBe(0);
+    }
+    await postgres.pause();
+    await add('副本甲');
+    expect([await found(here, writer, '副本甲'), await found(there, writer, '副本甲')]).toEqual([1, 1]);
+    // The replica answers who has not written.
+    expect(await found(there, reader, '副本甲')).toBe(0);
+    await postgres.resume();
+    await expect.poll(() => found(there, reader, '副本甲')).toBe(1);
+    expect(await found(there, writer, '副本甲')).toBe(1);
+  });
+
+  test('follow a change of rights although the replica does not know it yet', async () => {
+    const teacher = await signIn('teacher');
+    expect((await call(there, teacher, 'GET', '/api/instStudent/page')).code).toBe(200);
+    await postgres.pause();
+    const { keys, parents, version } = (await call(here, writer, 'GET', '/sso/role/menuList?roleKey=teacher')).data as RolePolicyAnswer;
+    const changes = [{ role: 'teacher', keys: [...keys, '!studentModel:student'], parents }];
+    await call(here, writer, 'PUT', '/sso/role/instEdit', { changes, version });
+    await expect.poll(async () => (await call(there, teacher, 'GET', '/api/instStudent/page')).code, { timeout: 4_000 }).toBe(403);
+    await postgres.resume();
+  });
+
+  test('keep institutions apart, and refuse to write', async () => {
+    const database = await openDatabase({ url: postgres.primary, replicaUrl: postgres.replica, poolSize: 2 });
+    try {
+      const institutions = await database.system((q) => q.query<{ id: string }>('select id from institution'));
+      const text = 'select inst_id::text as id, pg_is_in_recovery() as "isReplica" from student group by 1';
+      const isReplica = (writtenAt?: string) =>
+        database.readList({ instId: institutions[0]!.id, writtenAt }, async (q) => {
+          return (await q.query<{ it: boolean }>('select pg_is_in_recovery() as it'))[0]?.it;
+        });
+      await expect.poll(() => isReplica()).toBe(true);
+      for (const { id } of institutions)
+        expect(await database.readList({ instId: id }, (q) => q.query(text))).toEqual([{ id, isReplica: true }]);
+      const at = await database.position?.();
+      await expect.poll(() => isReplica(at)).toBe(true);
+      // Not written yet by anybody; no position at all.
+      expect(await isReplica('FFFFFFFF/0')).toBe(false);
+      expect(await isReplica('tomorrow')).toBe(true);
+      expect(database.replicaBehind()).toBeTypeOf('number');
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('come from the primary when the replica has gone', async () => {
+    postgres.stopReplica();
+    await add('副本乙');
+    expect([await found(here, reader, '副本乙'), await found(there, reader, '副本乙')]).toEqual([1, 1]);
+  });
+});
+
+test('a position of the log is a number, anything else is none', () => {
+  expect([positionOf('0/16B3748'), positionOf('1/0'), positionOf('1/FFFFFFFFF'), positionOf(''), positionOf(undefined)]).toEqual([
+    0x16b3748n,
+    1n << 32n,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
