@@ -143,12 +143,26 @@ describe('while developing', () => {
     const wrong = smallProject()['resources/school/pupil.json']!;
     wrong.list.columns = ['nmae'];
     of.watcher.emit('all', 'change', write('resources/school/pupil.json', wrong));
-    await vi.waitFor(() => expect(send).toHaveBeenCalled(), { timeout: 20_000 });
-    const [payload] = send.mock.calls[0] as unknown as [{ type: string; err: { message: string; loc: { line: number; column: number } } }];
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'error' })), { timeout: 20_000 });
+    const [payload] = send.mock.lastCall as unknown as [{ type: string; err: { message: string; loc: { line: number; column: number } } }];
     expect(payload.type).toBe('error');
     expect(payload.err.message).toContain('Did you mean "name"?');
     expect(payload.err.loc).toMatchObject({ file: 'resources/school/pupil.json', line: 19, column: 7 });
     of.moduleGraph.invalidateAll();
     expect((await (await load(of)).loadResource('pupil')).list?.columns).toHaveLength(2);
+  });
+
+  it('what is drawn before it is checked reaches no server', async () => {
+    const of = await start();
+    await load(of);
+    const plugin = of.config.plugins.find(({ name }) => name === 'kangjiao-config') as ReturnType<typeof kangjiaoConfig>;
+    const wrong = smallProject()['resources/school/pupil.json']!;
+    wrong.list.columns = ['nmae'];
+    const reload = vi.spyOn(of, 'reloadModule');
+    of.watcher.emit('all', 'change', write('resources/school/pupil.json', wrong));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 20_000 });
+    const { configuration, problems } = await plugin.api!.configuration();
+    expect(configuration).toBeUndefined();
+    expect(problems.map(({ message }) => message).join()).toContain('nmae');
   });
 });

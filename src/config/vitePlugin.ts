@@ -1,13 +1,13 @@
 /**
  * Adds the configuration to the bundle: `virtual:kangjiao/config`, and one lazy chunk for each resource. In development, a change below
- * `schemas/` or `resources/` is checked at once: problems are shown in the overlay, and the last valid configuration stays in use. A build
- * fails with the same problems.
+ * `schemas/` or `resources/` is drawn at once and checked beside it: if there are errors, they are shown in the overlay and the pages have
+ * the last valid configuration again. The server never gets a configuration with errors. A build fails with the same problems.
  */
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { writeGenerated } from './generate';
-import { type LoadedConfiguration, loadConfiguration } from './load';
+import { type LoadedConfiguration, loadConfiguration, readConfiguration } from './load';
 import { buildManifest } from './manifest';
 import type { Configuration } from './normalized';
 import { formatProblem, type Problem, summarizeProblems } from './problem';
@@ -18,44 +18,42 @@ const configId = 'virtual:kangjiao/config';
 const iconsId = 'virtual:kangjiao/icons';
 const resourcePrefix = 'virtual:kangjiao/resource/';
 /** Milliseconds; changes of several files within this time are handled once. */
-const settleMs = 30;
+const settleMs = 15;
+/** Milliseconds without a change after which generated files are written: it takes most of a second, and the pages come first. */
+const generateMs = 1_000;
 
 /** API for other plugins. */
 export interface ConfigPluginApi {
-  /** The current configuration; read again only after a change. */
-  configuration(): LoadedConfiguration;
+  /** The current configuration, checked; read again only after a change. */
+  configuration(): Promise<LoadedConfiguration>;
 }
 
 /** The plugin for vite.config.ts. `rootDir` defaults to Vite's root. */
 export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<ConfigPluginApi> {
   let rootDir = options.rootDir ?? process.cwd();
   let isBuild = false;
-  let good: Configuration | undefined;
-  let problems: Problem[] = [];
-  let last: LoadedConfiguration | undefined;
-  const cache: ReadCache = new Map();
+  /** What pages are drawn with: valid, or not yet checked. */
+  let drawn: Configuration | undefined;
+  let writing: NodeJS.Timeout | undefined;
+  const state = checkedConfiguration(() => rootDir);
 
-  const load = () => {
-    last ??= loadConfiguration(rootDir, cache);
-    problems = last.problems;
-    good = last.configuration ?? good;
-    return last;
+  const resourceText = (name: string) => JSON.stringify(drawn?.resources.get(name));
+  const draw = (server: ViteDevServer, configuration: Configuration) => {
+    drawn = configuration;
+    return sendChange(server);
   };
-  const reload = () => {
-    last = undefined;
-    return load().configuration !== undefined;
-  };
-  const resourceText = (name: string) => JSON.stringify(good?.resources.get(name));
 
   return {
     name: 'kangjiao-config',
-    api: { configuration: load },
+    api: { configuration: state.checked },
     configResolved(config) {
       rootDir = options.rootDir ?? config.root;
       isBuild = config.command === 'build';
     },
     buildStart() {
-      if (!reload() && isBuild) this.error(problemText(problems));
+      const { configuration, problems } = state.load();
+      if (!configuration && isBuild) this.error(problemText(problems));
+      drawn = configuration;
       for (const problem of problems) if (problem.severity === 'warning') this.warn(formatProblem(problem));
     },
     resolveId(id) {
@@ -63,57 +61,99 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
     },
     load(id) {
       if (id === `\0${configId}`) {
-        if (!good) this.error(problemText(problems));
+        if (!drawn) this.error(problemText(state.problems()));
         // Names of built files already contain a hash.
-        const versions = [...good.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
-        return buildConfigModule(buildManifest(good), new Map(versions));
+        const versions = [...drawn.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
+        return buildConfigModule(buildManifest(drawn), new Map(versions));
       }
-      if (id === `\0${iconsId}`) return buildIconsModule(good?.groups ?? []);
+      if (id === `\0${iconsId}`) return buildIconsModule(drawn?.groups ?? []);
       if (!id.startsWith(`\0${resourcePrefix}`)) return undefined;
       const name = id.slice(resourcePrefix.length + 1).replace(/\?.*$/, '');
       return `export default ${resourceText(name)};`;
     },
+    buildEnd: () => clearTimeout(writing),
     configureServer(server) {
+      const writeLater = (loaded: LoadedConfiguration) => {
+        clearTimeout(writing);
+        writing = setTimeout(() => writeGenerated(rootDir, loaded), generateMs);
+      };
       // A fresh clone has no names file for the editor yet.
-      server.httpServer?.once('listening', () => writeGenerated(rootDir, load()));
-      watchConfiguration(server, rootDir, {
-        onTouch: () => {
-          last = undefined;
-        },
-        onSettled: () => {
-          const loaded = load();
-          if (loaded.configuration) sendChange(server);
-          else server.ws.send({ type: 'error', err: overlayError(problems) });
-          writeGenerated(rootDir, loaded);
-        },
+      server.httpServer?.once('listening', () => void state.checked().then(writeLater));
+      watchConfiguration(server, rootDir, async () => {
+        clearTimeout(writing);
+        const { draft, checking } = state.change();
+        const [loaded] = await Promise.all([checking, draft && draw(server, draft)]);
+        // A later change is read by itself.
+        if (!loaded) return;
+        const { configuration, problems } = loaded;
+        const valid = configuration ?? state.valid();
+        if (valid && valid !== drawn) await draw(server, valid);
+        if (!configuration) server.ws.send({ type: 'error', err: overlayError(problems) });
+        writeLater(loaded);
       });
     },
   };
 }
 
-interface ConfigurationListener {
-  /** Called at each change below `schemas/` and `resources/`, including new and removed files. */
-  onTouch(): void;
-  /** Called once after a series of changes. */
-  onSettled(): void;
+/** The last checked configuration, and the one that is being checked. */
+function checkedConfiguration(rootDir: () => string) {
+  const cache: ReadCache = new Map();
+  let last: LoadedConfiguration | undefined;
+  let valid: Configuration | undefined;
+  let current: { checking: Promise<LoadedConfiguration | undefined>; stop: AbortController } | undefined;
+
+  const keep = (loaded: LoadedConfiguration) => {
+    last = loaded;
+    valid = loaded.configuration ?? valid;
+    return loaded;
+  };
+  /** Reads and checks all files now. */
+  const load = () => keep(loadConfiguration(rootDir(), cache));
+
+  return {
+    load,
+    valid: () => valid,
+    problems: () => last?.problems ?? [],
+    /** Waits for the check of the latest change. */
+    async checked(): Promise<LoadedConfiguration> {
+      for (let waitedFor: typeof current; waitedFor !== current; ) {
+        waitedFor = current;
+        await waitedFor?.checking;
+      }
+      return last ?? load();
+    },
+    /** Reads the files and begins to check them; `checking` resolves with undefined when a later change came first. */
+    change() {
+      current?.stop.abort();
+      const stop = new AbortController();
+      const { draft, check } = readConfiguration(rootDir(), cache);
+      const checking = check(stop.signal).then((loaded) => loaded && keep(loaded));
+      current = { checking, stop };
+      return { draft, checking };
+    },
+  };
 }
 
-function watchConfiguration(server: ViteDevServer, rootDir: string, { onTouch, onSettled }: ConfigurationListener): void {
+/** Calls `onSettled` once after a series of changes below `schemas/` and `resources/`, including new and removed files. */
+function watchConfiguration(server: ViteDevServer, rootDir: string, onSettled: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add([`${rootDir}/schemas`, `${rootDir}/resources`]);
   server.watcher.on('all', (_event, file) => {
     const path = relative(rootDir, file).split(sep).join('/');
     if (!/^(schemas|resources)\//.test(path) || path.startsWith('schemas/_meta/')) return;
-    onTouch();
     clearTimeout(timer);
-    timer = setTimeout(onSettled, settleMs);
+    timer = setTimeout(() => {
+      onSettled().catch((error: unknown) =>
+        server.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : `${error}`),
+      );
+    }, settleMs);
   });
 }
 
-function sendChange(server: ViteDevServer): void {
+async function sendChange(server: ViteDevServer): Promise<void> {
   for (const id of [configId, iconsId]) {
     const module = server.moduleGraph.getModuleById(`\0${id}`);
-    if (module) void server.reloadModule(module);
+    if (module) await server.reloadModule(module);
   }
 }
 

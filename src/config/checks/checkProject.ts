@@ -366,23 +366,30 @@ const projectChecks = [
 
 /** Adds the problems between files to `project.problems`. */
 export function checkProject(project: Project, configuration: Configuration): void {
+  for (const check of checksOf(project, configuration)) check();
+}
+
+/** All checks of a project, in order, each of one file or of all; so that a caller may do other work between them. */
+export function* checksOf(project: Project, configuration: Configuration): Generator<() => void> {
   for (const file of project.entities.values()) {
     const entity = configuration.entities.get(file.name);
     if (!entity) continue;
-    for (const check of entityChecks) check({ project, configuration, report: file.report, file, written: file.written, entity });
+    const scope = { project, configuration, report: file.report, file, written: file.written, entity };
+    for (const check of entityChecks) yield () => check(scope);
   }
   for (const file of project.resources.values()) {
     const { report, written } = file;
     const entity = findEntity({ project, configuration, report }, written.entity, ['entity']);
     const resource = configuration.resources.get(file.name);
     if (!entity || !resource) continue;
-    for (const check of resourceChecks) check({ project, configuration, report, file, written, entity, resource });
+    const scope = { project, configuration, report, file, written, entity, resource };
+    for (const check of resourceChecks) yield () => check(scope);
   }
   for (const file of project.entities.values()) {
     const entity = configuration.entities.get(file.name);
     if (!entity) continue;
     const scope = { project, configuration, report: file.report, file, written: file.written, entity };
-    for (const check of usedChecks) check(scope);
+    for (const check of usedChecks) yield () => check(scope);
   }
-  for (const check of projectChecks) check(project, configuration);
+  for (const check of projectChecks) yield () => check(project, configuration);
 }

@@ -43,7 +43,7 @@ function followChanges(server: ViteDevServer): () => Fetch {
   let made: { code: typeof devApp; loaded: LoadedConfiguration; fetch: Fetch } | undefined;
   return async () => {
     const code = (await server.ssrLoadModule(module)) as typeof devApp;
-    const loaded = configuration();
+    const loaded = await configuration();
     if (made?.code !== code || made.loaded !== loaded) made = { code, loaded, fetch: code.createFetch(loaded) };
     const { fetch } = made;
     fetch.catch(() => {
