@@ -56,7 +56,7 @@ export interface ReadConfiguration {
   draft: Configuration | undefined;
   /**
    * Checks it without keeping the thread: other work is done between two checks. Resolves with what `loadConfiguration` returns, or with
-   * undefined once `signal` is aborted.
+   * undefined once `signal` is aborted. Call it once.
    */
   check(signal: AbortSignal): Promise<LoadedConfiguration | undefined>;
 }
@@ -69,6 +69,7 @@ export function readConfiguration(rootDir: string, cache: ReadCache): ReadConfig
     draft: hasErrors(project.problems) ? undefined : configuration,
     async check(signal) {
       let began = performance.now();
+      if (signal.aborted) return undefined;
       for (const check of checksOf(project, configuration)) {
         check();
         if (performance.now() - began < sliceMs) continue;

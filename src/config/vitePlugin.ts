@@ -19,6 +19,8 @@ const iconsId = 'virtual:kangjiao/icons';
 const resourcePrefix = 'virtual:kangjiao/resource/';
 /** Milliseconds; changes of several files within this time are handled once. */
 const settleMs = 15;
+/** Milliseconds after a change in which pages fetch it before the checks begin, unless a call to the server needs them. */
+const drawMs = 150;
 /** Milliseconds without a change after which generated files are written: it takes most of a second, and the pages come first. */
 const generateMs = 1_000;
 
@@ -95,12 +97,21 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
   };
 }
 
+/** A change that is being checked. */
+interface Change {
+  /** The checks begin at once, if they have not begun. */
+  begin(): void;
+  stop: AbortController;
+  /** Resolves with undefined when a later change came first. */
+  checking: Promise<LoadedConfiguration | undefined>;
+}
+
 /** The last checked configuration, and the one that is being checked. */
 function checkedConfiguration(rootDir: () => string) {
   const cache: ReadCache = new Map();
   let last: LoadedConfiguration | undefined;
   let valid: Configuration | undefined;
-  let current: { checking: Promise<LoadedConfiguration | undefined>; stop: AbortController } | undefined;
+  let current: Change | undefined;
 
   const keep = (loaded: LoadedConfiguration) => {
     last = loaded;
@@ -116,19 +127,30 @@ function checkedConfiguration(rootDir: () => string) {
     problems: () => last?.problems ?? [],
     /** Waits for the check of the latest change. */
     async checked(): Promise<LoadedConfiguration> {
-      for (let waitedFor: typeof current; waitedFor !== current; ) {
-        waitedFor = current;
-        await waitedFor?.checking;
+      for (let change: Change | undefined; change !== current; ) {
+        change = current;
+        change?.begin();
+        await change?.checking;
       }
       return last ?? load();
     },
-    /** Reads the files and begins to check them; `checking` resolves with undefined when a later change came first. */
-    change() {
+    /** Reads the files, and checks them `drawMs` later. */
+    change(): { draft: Configuration | undefined; checking: Change['checking'] } {
       current?.stop.abort();
+      current?.begin();
       const stop = new AbortController();
       const { draft, check } = readConfiguration(rootDir(), cache);
-      const checking = check(stop.signal).then((loaded) => loaded && keep(loaded));
-      current = { checking, stop };
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const timer = setTimeout(begin, draft ? drawMs : 0);
+      const checking = begun.then(async () => {
+        clearTimeout(timer);
+        const loaded = await check(stop.signal);
+        return loaded && keep(loaded);
+      });
+      current = { begin, stop, checking };
       return { draft, checking };
     },
   };

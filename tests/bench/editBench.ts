@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { freePort } from '../support/server/freePort';
 import { launchBrowser } from '../support/web/browser';
 import { median } from './median';
@@ -52,6 +52,7 @@ export async function measureEdits(rounds: number): Promise<EditMeasurement[]> {
     const product = makeProduct(join(folder, 'product'));
     const plain = makePlainPage(join(folder, 'plain'));
     const [ourPage, plainPage] = [await browser.newPage(), await browser.newPage()];
+    countCalls(ourPage);
     await openList(ourPage, await startDev(product, processes));
     await plainPage.goto(await startDev(plain, processes));
     await plainPage.waitForSelector('text=名称', patience);
@@ -91,9 +92,29 @@ async function edit(subject: Subject, text: string): Promise<number> {
   await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text, { ...patience, polling: 'raf' });
   subject.text = text;
   const ms = performance.now() - began;
-  // Wait until the network is idle: a pending reload would be counted in the next round.
-  await page.waitForLoadState('networkidle');
+  // What the page asks the server for after a change would be counted in the next round.
+  await quiet(page);
   return ms;
+}
+
+/** Resolves when no call is on its way and none has been for half a second. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  const open = openCalls.get(page) ?? new Set();
+  while (open.size > 0) {
+    await Promise.race([...open].map((request) => request.response().catch(() => null)));
+    await page.waitForTimeout(500);
+  }
+}
+
+const openCalls = new WeakMap<Page, Set<Request>>();
+
+function countCalls(page: Page): void {
+  const open = new Set<Request>();
+  openCalls.set(page, open);
+  page.on('request', (request) => /^\/(api|sso)\//.test(new URL(request.url()).pathname) && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
 }
 
 function makeProduct(folder: string): string {
