@@ -20,7 +20,7 @@ const resourcePrefix = 'virtual:kangjiao/resource/';
 /** Milliseconds; changes of several files within this time are handled once. */
 const settleMs = 15;
 /** Milliseconds after a change in which pages fetch it before the checks begin, unless a call to the server needs them. */
-const drawMs = 150;
+const drawMs = 400;
 /** Milliseconds without a change after which generated files are written: it takes most of a second, and the pages come first. */
 const generateMs = 1_000;
 
@@ -41,8 +41,10 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
 
   const resourceText = (name: string) => JSON.stringify(drawn?.resources.get(name));
   const draw = (server: ViteDevServer, configuration: Configuration) => {
+    const before = iconsText(drawn);
     drawn = configuration;
-    return sendChange(server);
+    // Every module that draws an icon is evaluated anew with the icons.
+    return sendChange(server, iconsText(drawn) === before ? [configId] : [configId, iconsId]);
   };
 
   return {
@@ -68,7 +70,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         const versions = [...drawn.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
         return buildConfigModule(buildManifest(drawn), new Map(versions));
       }
-      if (id === `\0${iconsId}`) return buildIconsModule(drawn?.groups ?? []);
+      if (id === `\0${iconsId}`) return iconsText(drawn);
       if (!id.startsWith(`\0${resourcePrefix}`)) return undefined;
       const name = id.slice(resourcePrefix.length + 1).replace(/\?.*$/, '');
       return `export default ${resourceText(name)};`;
@@ -172,8 +174,12 @@ function watchConfiguration(server: ViteDevServer, rootDir: string, onSettled: (
   });
 }
 
-async function sendChange(server: ViteDevServer): Promise<void> {
-  for (const id of [configId, iconsId]) {
+function iconsText(configuration: Configuration | undefined): string {
+  return buildIconsModule(configuration?.groups ?? []);
+}
+
+async function sendChange(server: ViteDevServer, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
     const module = server.moduleGraph.getModuleById(`\0${id}`);
     if (module) await server.reloadModule(module);
   }
