@@ -23,7 +23,7 @@ import board from './board.module.css';
 import { clock, type Move, type Place, snapped, stepMinutes } from './boardMove';
 import { dayName } from './calendarDays';
 import type { CalendarEntry } from './calendarEntries';
-import { PlaceMarks } from './PlaceMarks';
+import { SlotMarks } from './SlotMarks';
 import { besides, minuteAt, type Surface, surfaceAt, surfaceOf } from './surfaces';
 import { useDryRun } from './useDryRun';
 import type { Dropped, Moves } from './useMoves';
@@ -231,7 +231,7 @@ function Floating({
       )}
       {target && createPortal(<Hint {...{ showing, target, refused, isWarned, canCopy }} isFree={said?.refused === null} />, document.body)}
       {showing && findPlaces && locked === undefined && !showing.taken.isResized && (
-        <PlaceMarks key={showing.taken.entry.id} find={() => findPlaces(showing.taken.entry, showing.taken.lane)} />
+        <SlotMarks key={showing.taken.entry.id} find={() => findPlaces(showing.taken.entry, showing.taken.lane)} />
       )}
     </>
   );

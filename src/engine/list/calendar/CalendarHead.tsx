@@ -18,7 +18,7 @@ import { shiftDay } from './calendarDays';
 import type { NewEntry } from './useNewEntry';
 
 const words = faceTexts.calendar;
-const FindPlaces = lazyPart('findPlaces', () => import('./FindPlaces'), { floating: true });
+const FindSlots = lazyPart('findPlaces', () => import('./FindSlots'), { floating: true });
 const FeedDialog = lazyPart('feed', () => import('./FeedDialog'), { floating: true });
 /** Matches where the parts of the head do not fit side by side. */
 const tightScreen = '(max-width: 1319.98px)';
@@ -129,7 +129,7 @@ function Finder({ resource, policy, create }: FinderProps) {
       </Button>
       {open !== undefined && (
         <Suspense>
-          <FindPlaces resource={resource} action={action} open={open} onClose={() => setOpen(false)} create={create} />
+          <FindSlots resource={resource} action={action} open={open} onClose={() => setOpen(false)} create={create} />
         </Suspense>
       )}
     </>

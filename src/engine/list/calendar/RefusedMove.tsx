@@ -3,8 +3,8 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
-import { type FreePlace, suggested } from './freePlaces';
-import { useFoundPlaces } from './useFoundPlaces';
+import { type FreeSlot, suggested } from './freeSlots';
+import { useFoundSlots } from './useFoundSlots';
 import type { Moves, RefusedMove as Refused } from './useMoves';
 
 const words = faceTexts.calendar;
@@ -48,12 +48,12 @@ export default function RefusedMove({ refused, moves: { drop, putBack, findPlace
 }
 
 interface SuggestionsProps {
-  find: () => Promise<FreePlace[]>;
-  take: (place: FreePlace) => void;
+  find: () => Promise<FreeSlot[]>;
+  take: (place: FreeSlot) => void;
 }
 
 function Suggestions({ find, take }: SuggestionsProps) {
-  const { places, failed } = useFoundPlaces(find);
+  const { places, failed } = useFoundSlots(find);
   const [isAll, setAll] = useState(false);
   if (failed !== undefined) return <p className={board.small}>{failed}</p>;
   if (!places) return <p className={board.small}>{words.lookingFor}</p>;

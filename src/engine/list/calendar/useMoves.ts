@@ -20,7 +20,7 @@ import { faceTexts } from '../faces/faceTexts';
 import type { ListModel } from '../useListPage';
 import { type Move, sentOf } from './boardMove';
 import type { CalendarEntry } from './calendarEntries';
-import { type FreePlace, freePlacesIn } from './freePlaces';
+import { type FreeSlot, readFreeSlots } from './freeSlots';
 
 type Patches = Readonly<Record<string, Record<string, unknown>>>;
 
@@ -58,7 +58,7 @@ export interface Moves {
   /** Discards the refused move. */
   putBack: () => void;
   /** Free places for the entry, nearest to the move first; undefined where the calendar has no query for them. */
-  findPlaces: ((entry: CalendarEntry, fromLane: string | undefined, move?: Move) => Promise<FreePlace[]>) | undefined;
+  findPlaces: ((entry: CalendarEntry, fromLane: string | undefined, move?: Move) => Promise<FreeSlot[]>) | undefined;
 }
 
 /** `reread` resolves when the rows have been reloaded. */
@@ -71,7 +71,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
   const [patches, setPatches] = useState<Patches>({});
   const [refused, setRefused] = useState<RefusedMove>();
   const override = overrideOf(model);
-  const findPlaces = useFindPlaces(model, lane);
+  const findPlaces = useFindSlots(model, lane);
   const without = (id: string) => setPatches(({ [id]: _gone, ...others }) => others);
   const patched = useCallback(
     (rows: readonly EngineRecord[]) =>
@@ -163,7 +163,7 @@ function overrideOf({ resource, list }: ListModel): string | undefined {
   return field && isEditable(field) ? field.name : undefined;
 }
 
-function useFindPlaces({ resource, list, policy }: ListModel, lane: Field | undefined): Moves['findPlaces'] {
+function useFindSlots({ resource, list, policy }: ListModel, lane: Field | undefined): Moves['findPlaces'] {
   const call = useCall();
   const calendar = must(list.calendar, 'calendar');
   const action = resource.queries.find(({ name }) => name === calendar.places);
@@ -171,7 +171,7 @@ function useFindPlaces({ resource, list, policy }: ListModel, lane: Field | unde
   return async (entry, fromLane, move) => {
     const asked = Object.fromEntries(action.params.flatMap(({ name }) => (move && name in move.values ? [[name, move.values[name]]] : [])));
     const answer = await call(action.endpoint, { ...asked, [dialect.id]: entry.id });
-    return freePlacesIn(answer, { entry, calendar, entity: resource.entity, lane, fromLane });
+    return readFreeSlots(answer, { entry, calendar, entity: resource.entity, lane, fromLane });
   };
 }
 

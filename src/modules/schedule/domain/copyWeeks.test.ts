@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/calendar';
 import { weekdayOf } from '../../../domain/weekday';
-import { copiesOf, stepOf, whyNotCopied } from './copyWeeks';
+import { planCopies, stepOf, whyNotCopied } from './copyWeeks';
 
 const week = { sourceStart: '2026-07-06', sourceEnd: '2026-07-12', targetStart: '2026-07-13', times: 2 };
 
 describe('a batch copy', () => {
   it('makes each lesson once a week, on its day', () => {
-    const copies = copiesOf([{ lessonDate: '2026-07-06' }, { lessonDate: '2026-07-08' }], week);
+    const copies = planCopies([{ lessonDate: '2026-07-06' }, { lessonDate: '2026-07-08' }], week);
     expect(copies.map(({ lessonDate }) => lessonDate)).toEqual(['2026-07-13', '2026-07-20', '2026-07-15', '2026-07-22']);
   });
 
@@ -35,7 +35,7 @@ describe('a batch copy', () => {
         const span = { sourceStart, sourceEnd: addDays(sourceStart, days - 1), targetStart: addDays(sourceStart, weeks * 7), times };
         if (whyNotCopied(span)) return;
         const lessons = Array.from({ length: days }, (_, at) => ({ lessonDate: addDays(sourceStart, at) }));
-        const copies = copiesOf(lessons, span);
+        const copies = planCopies(lessons, span);
         expect(stepOf(span) % 7).toBe(0);
         expect(new Set(copies.map(({ lessonDate }) => lessonDate)).size).toBe(days * times);
         for (const { lesson, lessonDate } of copies) {

@@ -37,7 +37,7 @@ export interface Copy<Lesson> {
 }
 
 /** Copies in the order of `lessons`, all copies of one lesson together. */
-export function copiesOf<Lesson extends { lessonDate: string }>(lessons: readonly Lesson[], span: CopySpan): Copy<Lesson>[] {
+export function planCopies<Lesson extends { lessonDate: string }>(lessons: readonly Lesson[], span: CopySpan): Copy<Lesson>[] {
   const first = must(daysFromTo(span.sourceStart, span.targetStart), 'daysFromTo') - 1;
   const shifts = Array.from({ length: span.times }, (_, at) => first + at * stepOf(span));
   return lessons.flatMap((lesson) => shifts.map((shift) => ({ lesson, lessonDate: addDays(lesson.lessonDate, shift) })));

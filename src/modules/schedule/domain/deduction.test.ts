@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attends } from './codes';
-import { deductionOf } from './deduction';
+import { getDeduction } from './deduction';
 
 const rules = { leaveHoursAhead: 24, lateLeaveDeduct: 50, absentDeduct: 100 };
 const startsAt = '2026-05-11 09:00:00';
@@ -17,12 +17,12 @@ describe('what a lesson takes from a child', () => {
     ['a leave one second later', attends.leave, '2026-05-10 09:00:01', 50],
     ['a leave that nobody asked for', attends.leave, null, 50],
   ])('%s', (_name, attendStatus, leaveTime, hours) => {
-    expect(deductionOf({ attendStatus, startsAt, leaveTime }, 100, rules)).toBe(hours);
+    expect(getDeduction({ attendStatus, startsAt, leaveTime }, 100, rules)).toBe(hours);
   });
 
   it('is rounded half up to the hundredth', () => {
     const said = { attendStatus: attends.absent, startsAt, leaveTime: null };
-    expect(deductionOf(said, 75, { ...rules, absentDeduct: 50 })).toBe(38);
-    expect(deductionOf(said, 1, { ...rules, absentDeduct: 49 })).toBe(0);
+    expect(getDeduction(said, 75, { ...rules, absentDeduct: 50 })).toBe(38);
+    expect(getDeduction(said, 1, { ...rules, absentDeduct: 49 })).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ export interface Attendance {
 }
 
 /** `hours`: what the course deducts from a child who attends. */
-export function deductionOf({ attendStatus, startsAt, leaveTime }: Attendance, hours: number, rules: DeductionRules): number {
+export function getDeduction({ attendStatus, startsAt, leaveTime }: Attendance, hours: number, rules: DeductionRules): number {
   switch (attendStatus) {
     case attends.present:
     case attends.late:

@@ -30,7 +30,7 @@ interface LessonFacts {
 }
 
 /** Sorted by kind, in the order of the display. */
-export function hintsOf(facts: LessonFacts): Hint[] {
+export function buildHints(facts: LessonFacts): Hint[] {
   const hints: Hint[] = [];
   const tell = (kind: HintKind, message: string) => hints.push({ kind, message });
   if (facts.isMovedBack) tell('PAST', `${facts.lessonDate} ${facts.startTime} 已经过去`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, proposeRepair, type RepairFacts, type RepairLesson } from './repair';
-import { chooseOptions, collides, costOf, fits, type Option } from './repairChoice';
+import { chooseOptions, costOf, fits, isTaken, type Option } from './repairChoice';
 import { takenKey } from './repairFacts';
-import { groupOf, movesOf, optionOf, substitutesOf } from './repairOptions';
+import { findMoves, findSubstitutes, groupOf, optionOf } from './repairOptions';
 
 const monday = '2026-07-13';
 const days = [monday, '2026-07-14'];
@@ -173,11 +173,11 @@ describe('any repair', () => {
     for (const one of cases) {
       const choices = one.lessons.map((each) => ({
         childIds: each.childIds,
-        options: [...substitutesOf(each, one).options, ...movesOf(each, one).options, optionOf(each, { kind: 'cancel' })],
+        options: [...findSubstitutes(each, one).options, ...findMoves(each, one).options, optionOf(each, { kind: 'cancel' })],
       }));
       const chosen = chooseOptions(choices, one);
       for (const { handling } of chosen) kinds.add(handling.kind);
-      expect(chosen.some((option, at) => chosen.some((other, index) => index !== at && collides(option, other)))).toBe(false);
+      expect(chosen.some((option, at) => chosen.some((other, index) => index !== at && isTaken(option, other)))).toBe(false);
       expect(costOf(choices, chosen)).toEqual(cheapest(choices, one));
     }
     expect([...kinds].sort()).toEqual(['cancel', 'move', 'substitute']);

@@ -4,9 +4,9 @@
  */
 import { itemAt } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
-import { chooseOptions, collides, type Handling, isFull, type Option, rankOf } from './repairChoice';
+import { chooseOptions, type Handling, isFull, isTaken, type Option, rankOf } from './repairChoice';
 import { type RepairFacts, type RepairLesson, whyTaken, whyUnusual } from './repairFacts';
-import { groupOf, movesOf, optionOf, type RuledOut, substitutesOf } from './repairOptions';
+import { findMoves, findSubstitutes, groupOf, optionOf, type RuledOut } from './repairOptions';
 import type { Span } from './times';
 
 export type { Handling } from './repairChoice';
@@ -30,7 +30,7 @@ interface Considered {
 
 /** One proposal per lesson, in the order of `facts.lessons`. */
 export function proposeRepair(facts: RepairFacts): Proposed[] {
-  const all = facts.lessons.map((lesson) => consider(lesson, facts));
+  const all = facts.lessons.map((lesson) => planLesson(lesson, facts));
   const chosen = chooseOptions(
     all.map(({ lesson: { childIds }, options }) => ({ childIds, options })),
     facts,
@@ -38,12 +38,12 @@ export function proposeRepair(facts: RepairFacts): Proposed[] {
   return all.map((one, at) => explain(one, at, chosen, facts));
 }
 
-function consider(lesson: RepairLesson, facts: RepairFacts): Considered {
+function planLesson(lesson: RepairLesson, facts: RepairFacts): Considered {
   const none = { lesson, teachers: [], times: [] };
   if (!lesson.isMain) return { ...none, options: [optionOf(lesson, { kind: 'drop' })] };
   const cancel = optionOf(lesson, { kind: 'cancel' });
   if (lesson.childIds.length === 0) return { ...none, options: [cancel] };
-  const [substitutes, moves] = [substitutesOf(lesson, facts), movesOf(lesson, facts)];
+  const [substitutes, moves] = [findSubstitutes(lesson, facts), findMoves(lesson, facts)];
   return { lesson, options: [...substitutes.options, ...moves.options, cancel], teachers: substitutes.out, times: moves.out };
 }
 
@@ -51,7 +51,7 @@ function explain({ lesson, options, teachers, times }: Considered, at: number, c
   const own = itemAt(chosen, at);
   const better = options.filter((option) => rankOf(option) < rankOf(own));
   const lost = better.flatMap((option) => {
-    const other = chosen.findIndex((one, index) => index !== at && collides(option, one));
+    const other = chosen.findIndex((one, index) => index !== at && isTaken(option, one));
     const others = chosen.filter((_, index) => index !== at);
     const why =
       other >= 0
@@ -153,7 +153,7 @@ function alone({ handling, span }: Option, lesson: RepairLesson, facts: RepairFa
 /** Another row that occupies the same person or room at that time. */
 function beside(option: Option, at: number, options: readonly Option[]): Found | undefined {
   if (!('teacherId' in option.handling)) return undefined;
-  const other = options.findIndex((one, index) => index !== at && collides(option, one));
+  const other = options.findIndex((one, index) => index !== at && isTaken(option, one));
   return other < 0
     ? undefined
     : { on: 'time', message: `与第 ${other + 1} 行 ${dayText(itemAt(options, other).span)} 的课用到同一个人或教室` };

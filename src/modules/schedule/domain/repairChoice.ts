@@ -26,7 +26,7 @@ export interface Option {
 export interface Choice {
   /** Children of the lesson. */
   childIds: readonly string[];
-  /** The last option never collides with others, so a choice always exists. */
+  /** The last option never isTaken with others, so a choice always exists. */
   options: readonly Option[];
 }
 
@@ -38,7 +38,7 @@ type Cost = readonly [number, number, number, number];
 const mostNodes = 60_000;
 
 /** Whether two options take the same person or room at the same time. */
-export function collides(one: Option, other: Option): boolean {
+export function isTaken(one: Option, other: Option): boolean {
   return overlaps(one.span, other.span) && one.uses.some((id) => other.uses.includes(id));
 }
 
@@ -49,7 +49,7 @@ function loadOf({ handling, span }: Option): string | undefined {
 
 /** Whether the option fits beside the others: nobody is taken twice, and no teacher has more lessons on a day than allowed. */
 export function fits(option: Option, others: readonly Option[], limits: Limits): boolean {
-  return !others.some((other) => collides(option, other)) && !isFull(option, others, limits);
+  return !others.some((other) => isTaken(option, other)) && !isFull(option, others, limits);
 }
 
 export function isFull(option: Option, others: readonly Option[], { dayMax, loads }: Limits): boolean {
@@ -77,12 +77,12 @@ export function costOf(choices: readonly Choice[], chosen: readonly Option[]): C
 export function chooseOptions(choices: readonly Choice[], limits: Limits): Option[] {
   const order = choices.map((_, at) => at).sort((a, b) => fewest(itemAt(choices, a)) - fewest(itemAt(choices, b)) || a - b);
   const sorted = order.map((at) => ({ ...itemAt(choices, at), options: itemAt(choices, at).options.toSorted(byRank) }));
-  const rests = restsOf(sorted);
+  const rests = listRests(sorted);
   let best: { cost: Cost; chosen: Option[] } | undefined;
   let nodes = 0;
   const search = (chosen: Option[]): void => {
     nodes += 1;
-    if (best && (nodes > mostNodes || !isLess(boundOf(sorted, chosen, itemAt(rests, chosen.length)), best.cost))) return;
+    if (best && (nodes > mostNodes || !isLess(getBound(sorted, chosen, itemAt(rests, chosen.length)), best.cost))) return;
     if (chosen.length === sorted.length) {
       best = { cost: costOf(sorted, chosen), chosen };
       return;
@@ -121,7 +121,7 @@ interface Rest {
 }
 
 /** Lower bounds for the cost of the lessons from each position on, each lesson by itself. */
-function restsOf(choices: readonly Choice[]): Rest[] {
+function listRests(choices: readonly Choice[]): Rest[] {
   const rests: Rest[] = [{ families: new Set(), cancelled: 0, moved: 0, penalty: 0 }];
   for (const { childIds, options } of choices.toReversed()) {
     const after = firstOf(rests);
@@ -141,7 +141,7 @@ function restsOf(choices: readonly Choice[]): Rest[] {
  * A lower bound of every completion. The penalties count those of the cheapest kind of option only: a completion with another
  * kind costs more before the penalties are compared.
  */
-function boundOf(choices: readonly Choice[], chosen: readonly Option[], rest: Rest): Cost {
+function getBound(choices: readonly Choice[], chosen: readonly Option[], rest: Rest): Cost {
   const families = new Set(rest.families);
   for (const [at, option] of chosen.entries()) if (changesFamilies(option)) for (const id of itemAt(choices, at).childIds) families.add(id);
   const [, cancelled, moved, penalty] = costOf(choices, chosen);

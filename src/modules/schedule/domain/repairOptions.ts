@@ -23,7 +23,7 @@ const mostMoves = 40;
 const unusual = 1000;
 
 /** Teachers who may teach the course and are free at the time of the lesson: those who know the children first, then by name. */
-export function substitutesOf(lesson: RepairLesson, facts: RepairFacts): Candidates {
+export function findSubstitutes(lesson: RepairLesson, facts: RepairFacts): Candidates {
   const options: Option[] = [];
   const out: RuledOut[] = [];
   for (const teacherId of facts.teachers.get(lesson.courseId) ?? []) {
@@ -37,7 +37,7 @@ export function substitutesOf(lesson: RepairLesson, facts: RepairFacts): Candida
 }
 
 /** Other times of the same week at which the children, the other teachers, a teacher of the course and a room are free. */
-export function movesOf(lesson: RepairLesson, facts: RepairFacts): Candidates {
+export function findMoves(lesson: RepairLesson, facts: RepairFacts): Candidates {
   const options: Option[] = [];
   const out: RuledOut[] = [];
   const length = minutesOf(lesson.endTime) - minutesOf(lesson.startTime);
@@ -45,7 +45,7 @@ export function movesOf(lesson: RepairLesson, facts: RepairFacts): Candidates {
     if (facts.holidays.has(lessonDate)) continue;
     for (const { startTime, endTime } of facts.slots.get(length) ?? []) {
       const span = { lessonDate, startTime, endTime };
-      const found = placesAt(span, lesson, facts);
+      const found = findMovesAt(span, lesson, facts);
       if (typeof found !== 'string') options.push(...found.map((handling) => optionOf(lesson, handling)));
       else if (found) out.push({ what: `${lessonDate.slice(5)} ${startTime}`, why: found });
     }
@@ -64,7 +64,7 @@ function isWorse(span: Span, lesson: RepairLesson, facts: RepairFacts): boolean 
 }
 
 /** Possible moves of the lesson to that time, or the reason why there is none; '' for past times and the lesson's own time. */
-function placesAt(span: Span, lesson: RepairLesson, facts: RepairFacts): Handling[] | string {
+function findMovesAt(span: Span, lesson: RepairLesson, facts: RepairFacts): Handling[] | string {
   const isOwn = span.lessonDate === lesson.lessonDate && span.startTime === lesson.startTime;
   if (isOwn || `${span.lessonDate} ${span.startTime}:00` <= facts.now) return '';
   for (const id of groupOf(lesson)) {

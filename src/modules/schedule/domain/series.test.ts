@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/calendar';
-import { reached, reaches, sameSlot, shifted } from './series';
+import { reached, reaches, sameSlot, shiftDays } from './series';
 
 const lesson = (lessonDate: string, startTime = '09:00') => ({ id: `${lessonDate}${startTime}`, lessonDate, startTime });
 const [first, second, wednesday, third] = [lesson('2026-07-06'), lesson('2026-07-13'), lesson('2026-07-15'), lesson('2026-07-20')] as const;
@@ -26,8 +26,8 @@ describe('an edit of a series', () => {
       fc.property(days, days, (at, by) => {
         const [from, one] = ['2026-07-06', addDays('2026-07-06', at)];
         const to = addDays(from, by);
-        expect(shifted(one, from, to)).toBe(addDays(one, by));
-        expect(shifted(shifted(one, from, to), to, from)).toBe(one);
+        expect(shiftDays(one, from, to)).toBe(addDays(one, by));
+        expect(shiftDays(shiftDays(one, from, to), to, from)).toBe(one);
       }),
     );
   });

@@ -34,7 +34,7 @@ export default {
         ...(bookedOn && { lateDay: lessonDate }),
       };
     });
-    return [...counted, ...(await takenBack(days, context))];
+    return [...counted, ...(await findReversed(days, context))];
   },
 
   /** Lessons of these days with a late roll call, which are paid in another month. */
@@ -46,7 +46,7 @@ export default {
 } satisfies LessonCounts;
 
 /** Lessons paid in an earlier month whose roll call was reversed on these days: they count negative. */
-async function takenBack({ gte, lte }: Days, { records }: RuleContext): Promise<HeldLesson[]> {
+async function findReversed({ gte, lte }: Days, { records }: RuleContext): Promise<HeldLesson[]> {
   const rows = await records.sql<{ teacherId: string; courseId: string; lateDay: string; hours: string; students: number }>(
     `select r.teacher_id as "teacherId", t.course_id as "courseId", t.lesson_date::text as "lateDay", r.hours::text as hours,
       r.students::int as students

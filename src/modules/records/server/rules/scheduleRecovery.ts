@@ -6,7 +6,7 @@ import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { refuseNewPictures, whyPicturesClosed } from '../../../consent/contract';
 import { withdrawOf } from '../../../homework/contract';
-import { calledIn, lockLessons } from '../../../schedule/contract';
+import { lockLessons, readCalled } from '../../../schedule/contract';
 import { followGoals } from '../goals/goals';
 import { refuseUnlisted } from '../goals/promptOrder';
 import { type Closing, closeLesson } from '../lesson/closeLesson';
@@ -117,7 +117,7 @@ export default defineRule<'scheduleRecovery'>({
     },
     async closeLesson({ input, context }) {
       const { scheduleId, lessonSummary, records } = input as unknown as Omit<Closing, 'called'>;
-      return closeLesson({ scheduleId, lessonSummary, records: records ?? [], called: calledIn(input) }, context);
+      return closeLesson({ scheduleId, lessonSummary, records: records ?? [], called: readCalled(input) }, context);
     },
   },
 });

@@ -24,7 +24,7 @@ const problemOf = (values: Partial<FillProblem>): FillProblem => ({
   hours: [],
   ...values,
 });
-const wishOf = (values: Partial<FillWish>): FillWish => ({
+const getWish = (values: Partial<FillWish>): FillWish => ({
   id: 'w',
   courseId: 'speech',
   stuIds: ['c1'],
@@ -239,19 +239,19 @@ const dayOf = (who: string, lessonDate: string, kind: FillBusy['kind'] = 'lesson
 
 describe('lessons', () => {
   it('stand at the wished time, at the same time in each week', () => {
-    const { placed } = fill(problemOf({ wishes: [wishOf({ times: [{ weekday: 2, startTime: '10:30', endTime: null }] })] }));
+    const { placed } = fill(problemOf({ wishes: [getWish({ times: [{ weekday: 2, startTime: '10:30', endTime: null }] })] }));
     expect(placed.map(at)).toEqual(['2027-03-02 10:30', '2027-03-09 10:30']);
   });
 
   it('of one wish stand on days that are not next to each other', () => {
-    const { placed } = fill(problemOf({ weeks: [weeks[1]!], wishes: [wishOf({ perWeek: 3 })] }));
+    const { placed } = fill(problemOf({ weeks: [weeks[1]!], wishes: [getWish({ perWeek: 3 })] }));
     expect(placed.map(({ lessonDate }) => lessonDate).sort()).toEqual(['2027-03-08', '2027-03-10', '2027-03-12']);
   });
 
   it('make room for one that can be nowhere else', () => {
     const only = { weeks: [['2027-03-08']], starts: ['09:00', '09:40', '10:20'] };
     // All prefer 09:00 with the same teacher; the second child is available at no other time.
-    const wishes = ['c1', 'c2', 'c3'].map((child) => wishOf({ id: child, stuIds: [child] }));
+    const wishes = ['c1', 'c2', 'c3'].map((child) => getWish({ id: child, stuIds: [child] }));
     const away = (who: string, startTime: string, endTime: string): FillBusy => ({
       who,
       kind: 'lesson',
@@ -268,11 +268,11 @@ describe('lessons', () => {
   it('that find no place say why, in words', () => {
     const taken = [dayOf('c1', '2027-03-08', 'leave'), dayOf('t1', '2027-03-09'), dayOf('t1', '2027-03-10', 'leave')];
     const days = { weeks: [['2027-03-08', '2027-03-09', '2027-03-10']], starts: ['09:00', '10:00'] };
-    const { unplaced } = fill(problemOf({ ...days, wishes: [wishOf({})], busy: taken }));
+    const { unplaced } = fill(problemOf({ ...days, wishes: [getWish({})], busy: taken }));
     expect(reasonText(unplaced, new Map([['t1', '王敏']]))).toBe(
       '第 1 周差 1 节：可选的 6 个时段里，学员请假 2 个，教师没空 4 个（王敏不在 2 个、有课 2 个）',
     );
-    const short = fill(problemOf({ wishes: [wishOf({})], hours: [{ stuId: 'c1', courseId: 'speech', lessons: 1 }] }));
+    const short = fill(problemOf({ wishes: [getWish({})], hours: [{ stuId: 'c1', courseId: 'speech', lessons: 1 }] }));
     expect(short.placed).toHaveLength(1);
     expect(reasonText(short.unplaced, new Map())).toBe('第 2 周差 1 节：可排课时不够');
   });

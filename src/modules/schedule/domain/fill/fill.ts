@@ -3,10 +3,10 @@ import { itemAt, must } from '../../../../domain/must';
 import { timeAfter } from '../times';
 import { Board } from './board';
 import { type FillLesson, lessonsOf } from './lessons';
-import type { Filling, Place } from './places';
 import type { FillAnswer, FillProblem, PlacedLesson } from './problem';
 import { reasonOf } from './reasons';
 import { search } from './search';
+import type { Filling, Place } from './slots';
 
 /** The same answer for the same problem, on every machine. */
 export function fill(problem: FillProblem): FillAnswer {

@@ -48,7 +48,7 @@ export function lessonsOf(problem: FillProblem, board: Board): { lessons: FillLe
         own.push(lessons.length);
         weekMates.push(lessons.length);
         const mostPerDay = Math.ceil(wish.perWeek / days.length);
-        lessons.push({ wish, week, mates: own, weekMates, slots, mostPerDay, ...resourcesOf(wish, board) });
+        lessons.push({ wish, week, mates: own, weekMates, slots, mostPerDay, ...getResources(wish, board) });
       }
     }
   }
@@ -72,7 +72,7 @@ function takeHours({ stuIds, courseId }: FillWish, left: Map<string, number>): b
   return true;
 }
 
-function resourcesOf({ stuIds, classId, teacherIds, roomIds }: FillWish, board: Board) {
+function getResources({ stuIds, classId, teacherIds, roomIds }: FillWish, board: Board) {
   return {
     people: [...stuIds, ...(classId ? [classId] : [])].map((id) => board.indexOf(id)),
     teachers: teacherIds.map((id) => board.indexOf(id)),

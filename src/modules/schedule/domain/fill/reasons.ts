@@ -2,8 +2,8 @@
 import { itemAt } from '../../../../domain/must';
 import { leave } from './board';
 import type { FillLesson, Slot } from './lessons';
-import { type Filling, matesOnFullDay } from './places';
 import type { Cause, Reason, TeacherCause } from './problem';
+import { type Filling, findSiblingsOnFullDay } from './slots';
 
 /** The first cause that rules out each time, for the lesson with this number. */
 export function reasonOf(filling: Filling, no: number): Reason {
@@ -11,7 +11,7 @@ export function reasonOf(filling: Filling, no: number): Reason {
   const causes: Partial<Record<Cause, number>> = {};
   const teachers = lesson.wish.teacherIds.map((teacherId): TeacherCause => ({ teacherId, leave: 0, busy: 0, full: 0 }));
   for (const slot of lesson.slots) {
-    const cause = causeAt(filling, lesson, no, slot, teachers);
+    const cause = findCauseAt(filling, lesson, no, slot, teachers);
     causes[cause] = (causes[cause] ?? 0) + 1;
   }
   return {
@@ -22,12 +22,12 @@ export function reasonOf(filling: Filling, no: number): Reason {
   };
 }
 
-function causeAt(filling: Filling, lesson: FillLesson, no: number, slot: Slot, teachers: TeacherCause[]): Cause {
+function findCauseAt(filling: Filling, lesson: FillLesson, no: number, slot: Slot, teachers: TeacherCause[]): Cause {
   const { board, teacherDayMax } = filling;
   const ofChildren = lesson.people.map((one) => stateOf(filling, one, slot));
   if (ofChildren.includes('leave')) return 'childLeave';
   if (ofChildren.includes('busy')) return 'childBusy';
-  if (matesOnFullDay(filling, lesson, no, slot).length > 0) return 'sameDay';
+  if (findSiblingsOnFullDay(filling, lesson, no, slot).length > 0) return 'sameDay';
   const states = lesson.teachers.map((one) => {
     const state = stateOf(filling, one, slot);
     return state === 'free' && board.lessonsOn(one, slot.day) >= teacherDayMax ? 'full' : state;

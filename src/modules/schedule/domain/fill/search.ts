@@ -3,7 +3,7 @@
  * free place; without one, at the place with the fewest conflicting lessons, which are moved in turn. A chain that fails is rolled back.
  */
 import { firstOf, itemAt, must } from '../../../../domain/must';
-import { type Filling, type Place, placesOf } from './places';
+import { type Filling, listSlots, type Place } from './slots';
 
 /** Limits of one chain of swaps: lessons moved for one another, and attempts in all. */
 const deepest = 7;
@@ -16,15 +16,15 @@ const mostLooked = 7_000_000;
 /** Places as many lessons as it can. */
 export function search(filling: Filling): void {
   const waiting = byDifficulty(filling);
-  const failed = waiting.filter((no) => !placeFree(filling, no) && !swap(filling, no));
+  const failed = waiting.filter((no) => !takeFreeSlot(filling, no) && !swap(filling, no));
   // Lessons placed since may have made room.
-  const again = failed.filter((no) => !placeFree(filling, no) && !swap(filling, no));
-  for (const no of again) placeFree(filling, no);
+  const again = failed.filter((no) => !takeFreeSlot(filling, no) && !swap(filling, no));
+  for (const no of again) takeFreeSlot(filling, no);
 }
 
 /** Numbers of the lessons, those with the fewest places for what they share first. */
 function byDifficulty(filling: Filling): number[] {
-  const choices = filling.lessons.map((_, no) => placesOf(filling, no, true).length);
+  const choices = filling.lessons.map((_, no) => listSlots(filling, no, true).length);
   const leastOf = filling.lessons.map(({ mates }) => Math.min(...mates.map((mate) => itemAt(choices, mate))));
   const nth = filling.lessons.map(({ weekMates }, no) => weekMates.indexOf(no));
   const firstMate = filling.lessons.map(({ mates }) => firstOf(mates));
@@ -36,8 +36,8 @@ function byDifficulty(filling: Filling): number[] {
     );
 }
 
-function placeFree(filling: Filling, no: number): boolean {
-  const [best] = sorted(placesOf(filling, no, true));
+function takeFreeSlot(filling: Filling, no: number): boolean {
+  const [best] = sorted(listSlots(filling, no, true));
   if (best) put(filling, no, best);
   return best !== undefined;
 }
@@ -51,12 +51,12 @@ interface Chain {
 }
 
 function swap(filling: Filling, no: number): boolean {
-  return placeBySwaps(filling, no, 0, { settled: new Set(), journal: [], attempts: 0 });
+  return takeSlotBySwaps(filling, no, 0, { settled: new Set(), journal: [], attempts: 0 });
 }
 
-function placeBySwaps(filling: Filling, no: number, depth: number, chain: Chain): boolean {
+function takeSlotBySwaps(filling: Filling, no: number, depth: number, chain: Chain): boolean {
   if (chain.attempts++ >= mostAttempts || filling.looked >= mostLooked) return false;
-  const places = placesOf(filling, no, false).filter(({ inTheWay }) => !inTheWay.some((one) => chain.settled.has(one)));
+  const places = listSlots(filling, no, false).filter(({ inTheWay }) => !inTheWay.some((one) => chain.settled.has(one)));
   const free = sorted(places.filter(({ inTheWay }) => inTheWay.length === 0))[0];
   if (free) {
     move(filling, no, free, chain);
@@ -68,7 +68,7 @@ function placeBySwaps(filling: Filling, no: number, depth: number, chain: Chain)
     const mark = chain.journal.length;
     for (const other of place.inTheWay) move(filling, other, undefined, chain);
     move(filling, no, place, chain);
-    if (place.inTheWay.every((other) => placeBySwaps(filling, other, depth + 1, chain))) return true;
+    if (place.inTheWay.every((other) => takeSlotBySwaps(filling, other, depth + 1, chain))) return true;
     takeBack(filling, chain, mark);
   }
   chain.settled.delete(no);

@@ -18,12 +18,12 @@ const followers = Object.values(
 );
 
 /** Calls all followers after a roll call or a correction. */
-export async function tellCalled(scheduleId: string, context: RuleContext): Promise<void> {
+export async function notifyCalled(scheduleId: string, context: RuleContext): Promise<void> {
   const lesson = await context.records.get('scheduleInfo', scheduleId);
   if (lesson) for (const follower of followers) await follower.called(lesson, context);
 }
 
 /** Calls all followers after a roll call was undone. */
-export async function tellTakenBack(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
+export async function notifyReversed(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
   for (const follower of followers) await follower.takenBack(lesson, context);
 }

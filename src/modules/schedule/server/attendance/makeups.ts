@@ -43,7 +43,7 @@ export async function joinLesson(credit: Credit, lessonId: string, context: Rule
   if (lesson.stuIds?.includes(credit.stuId)) throw refuse('scheduleId', `${credit.stuIdLabel}本来就在这节课里，请另选一节`);
   refuseLate(credit, lesson.lessonDate, 'scheduleId');
   await records.update('scheduleInfo', lesson.id, { stuIds: [...(lesson.stuIds ?? []), credit.stuId], ignoreHints: true });
-  return bind(credit, lesson, context);
+  return storeMakeup(credit, lesson, context);
 }
 
 interface NewMakeup {
@@ -59,7 +59,7 @@ export async function planMakeup(credit: Credit, at: NewMakeup, context: RuleCon
   refuseLate(credit, at.lessonDate, 'newDate');
   if (`${at.lessonDate} ${at.startTime}:00` <= context.now) throw refuse('newStart', '补课的时间已经过去');
   const lesson = await context.records.create('scheduleInfo', { ...at, courseId: credit.courseId, stuIds: [credit.stuId] });
-  return bind(credit, lesson, context);
+  return storeMakeup(credit, lesson, context);
 }
 
 /** Takes the child out of the make-up lesson; a lesson without other children is cancelled. */
@@ -86,7 +86,7 @@ export async function followMakeup(seat: Seat, attendStatus: unknown, context: R
   else await context.records.update('makeupCredit', seat.makeupId, { status: attendStatus === attends.open ? arranged : used });
 }
 
-async function bind(credit: Credit, lesson: Lesson, { records }: RuleContext): Promise<Changes<'makeupCredit'>> {
+async function storeMakeup(credit: Credit, lesson: Lesson, { records }: RuleContext): Promise<Changes<'makeupCredit'>> {
   const [seat] = await records.find('scheduleStudent', { scheduleId: lesson.id, stuId: credit.stuId });
   await records.update('scheduleStudent', must(seat, 'seat').id, { source: sources.makeup, makeupId: credit.id });
   return { makeupLessonId: lesson.id, makeupDate: lesson.lessonDate };

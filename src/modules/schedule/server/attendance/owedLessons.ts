@@ -3,7 +3,7 @@ import { hundredthsOf } from '../../../../domain/amounts';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { hasHoursForLesson, settleLesson } from '../../../finance/contract';
-import { chargedFor } from '../lessons/seats';
+import { readCharged } from '../lessons/seats';
 import { settleSeat } from './rollCall';
 
 interface Owed {
@@ -19,7 +19,7 @@ export async function settleOwed(stuId: string, courseIds: readonly string[], co
   const owner = { stuId, courseId: courseIds };
   const seats = await context.records.find('scheduleStudent', { ...owner, isOwed: true });
   const charges = await context.records.find('lessonHours', { ...owner, owedHours: { gt: '0' } });
-  const owed = [...seats.map((seat) => seatOwed(seat, context)), ...charges.map((charge) => chargeOwed(charge, context))];
+  const owed = [...seats.map((seat) => seatOwed(seat, context)), ...charges.map((charge) => takeOwedHours(charge, context))];
   const ended = new Set<string>();
   for (const { courseId, settle } of owed.sort((one, other) => (one.at < other.at ? -1 : 1)))
     if (!ended.has(courseId) && !(await settle())) ended.add(courseId);
@@ -28,7 +28,7 @@ export async function settleOwed(stuId: string, courseIds: readonly string[], co
 /** A lesson of which no hours were deducted. */
 function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
   const settle = async () => {
-    if (!(await hasHoursForLesson({ ...chargedFor(seat), hours: hundredthsOf(seat.deductHours) }, context))) return false;
+    if (!(await hasHoursForLesson({ ...readCharged(seat), hours: hundredthsOf(seat.deductHours) }, context))) return false;
     await settleSeat(seat, context);
     return true;
   };
@@ -36,7 +36,7 @@ function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
 }
 
 /** A lesson deducted in part; the rest, within the allowed overdraft, is owed. */
-function chargeOwed({ bizId, stuId, courseId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Owed {
+function takeOwedHours({ bizId, stuId, courseId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Owed {
   const settle = async () => {
     const [hours] = await context.records.find('courseHours', { stuId, courseId });
     if (hundredthsOf(hours?.usable) - hundredthsOf(hours?.held) <= 0) return false;

@@ -19,9 +19,9 @@ import {
 import { attends, roles } from '../../domain/codes';
 import { followLeaves } from '../conflicts/allOnLeave';
 import { wasThere } from '../lessonCounts';
-import { chargedFor, hoursOfCourse, isOnLeave, reserveSeat, type Seat, seatsOf } from '../lessons/seats';
-import { isHere } from '../places/childrenHere';
-import { tellCalled } from './lessonFollowers';
+import { hoursOfCourse, isOnLeave, readCharged, reserveSeat, type Seat, seatsOf } from '../lessons/seats';
+import { isHere } from '../slots/childrenHere';
+import { notifyCalled } from './lessonFollowers';
 import { dropCredit, followMakeup } from './makeups';
 import { chargeOf, type Said } from './seatCharge';
 import { isLate, refuseSettled, refuseTakingBack } from './settledLessons';
@@ -31,7 +31,7 @@ export type Called = ReadonlyMap<AttendStatus, readonly string[]>;
 export type AttendStatus = NonNullable<Seat['attendStatus']>;
 
 /** Children by attendance, from the inputs of a call: `presentIds`, `lateIds` and so on. */
-export function calledIn(input: Values): Called {
+export function readCalled(input: Values): Called {
   const ids = (name: string) => (input[name] as string[] | null | undefined) ?? [];
   return new Map([
     [attends.present, ids('presentIds')],
@@ -55,15 +55,15 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
   const seats = await step('seats', () => seatsOf(lesson.id, context));
   refuseStrange(seats, called);
   await step('away', () => refuseAway(seats, called, context));
-  await step('lock hours', () => lockSeveralHours(accountsOf(seats), context));
+  await step('lock hours', () => lockSeveralHours(listAccounts(seats), context));
   const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
-  await step('held hours', () => refuseHeldHours(seats, called, hours, context));
+  await step('held hours', () => refuseReservedHours(seats, called, hours, context));
   await step('mark seats', () => markSeats(seats, called, hours, context));
   // If all children were on leave and one came, the lesson occupies its teachers and room again.
   await step('follow leaves', () => followLeaves(lesson.id, context));
   await step('store hours', () => context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) }));
-  await step('state', () => setHeld(lesson.id, { isHeld: true, bookedOn }, context));
-  await step('tell', () => tellCalled(lesson.id, context));
+  await step('state', () => storeHeld(lesson.id, { isHeld: true, bookedOn }, context));
+  await step('tell', () => notifyCalled(lesson.id, context));
 }
 
 /** The booking day of a lesson whose month or salary is settled: today; null for a lesson that is booked on its own day. */
@@ -74,7 +74,7 @@ async function dayOfBooking(lesson: Stored<'scheduleInfo'>, context: RuleContext
 }
 
 /** The accounts of hours that a lesson takes from. */
-function accountsOf(seats: readonly Seat[]): Pick<Seat, 'stuId' | 'courseId'>[] {
+function listAccounts(seats: readonly Seat[]): Pick<Seat, 'stuId' | 'courseId'>[] {
   return seats.map(({ stuId, courseId }) => ({ stuId, courseId }));
 }
 
@@ -94,11 +94,11 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
   const bookedOn = await step('booked day', () => bookedDay(lesson.id, context));
   const isPaid = await step('month', () => refuseTakingBack(lesson, bookedOn, '不能撤销点名', context));
   const seats = await step('seats', () => seatsOf(lesson.id, context));
-  await step('lock hours', () => lockSeveralHours(accountsOf(seats), context));
+  await step('lock hours', () => lockSeveralHours(listAccounts(seats), context));
   const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
   if (isPaid) await step('reverse', () => writeReversal(lesson, seats, hours, context));
   await step('open seats', () => openSeats(seats, bookedOn, hours, context));
-  await step('state', () => setHeld(lesson.id, { isHeld: false, bookedOn: null }, context));
+  await step('state', () => storeHeld(lesson.id, { isHeld: false, bookedOn: null }, context));
 }
 
 async function openSeats(seats: readonly Seat[], bookedOn: string | null, hours: number, context: RuleContext): Promise<void> {
@@ -116,7 +116,7 @@ async function openSeats(seats: readonly Seat[], bookedOn: string | null, hours:
  * Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. A lesson with a late
  * roll call and a paid salary is reversed and booked again today; hours and income of the other children stay. The caller holds its lock.
  */
-export async function correctSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
+export async function updateSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
   const bookedOn = await bookedDay(seat.scheduleId, context);
   const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
   await lockSeveralHours([{ stuId: seat.stuId, courseId: seat.courseId }], context);
@@ -125,8 +125,8 @@ export async function correctSeat(seat: Seat, said: Said, context: RuleContext):
   if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
   await giveBack(seat, bookedOn, context);
   const attendStatus = await markSeat(seat, said, hours, context);
-  if (isPaid) await setHeld(lesson.id, { isHeld: true, bookedOn: context.today }, context);
-  await tellCalled(seat.scheduleId, context);
+  if (isPaid) await storeHeld(lesson.id, { isHeld: true, bookedOn: context.today }, context);
+  await notifyCalled(seat.scheduleId, context);
   return attendStatus;
 }
 
@@ -134,8 +134,8 @@ export async function correctSeat(seat: Seat, said: Said, context: RuleContext):
 export async function settleSeat(seat: Seat, context: RuleContext): Promise<void> {
   await lockSeveralHours([{ stuId: seat.stuId, courseId: seat.courseId }], context);
   const hours = hundredthsOf(seat.deductHours);
-  if (!(await lasts(seat, hours, context))) throw refuse('', `${seat.stuIdLabel}课时还不够，请先续费`);
-  await takePastLesson({ ...chargedFor(seat), hours }, context);
+  if (!(await hasHoursFor(seat, hours, context))) throw refuse('', `${seat.stuIdLabel}课时还不够，请先续费`);
+  await takePastLesson({ ...readCharged(seat), hours }, context);
   await context.records.update('scheduleStudent', seat.id, { isOwed: false });
 }
 
@@ -145,7 +145,7 @@ async function markSeat(seat: Seat, said: Said, ofLesson: number, context: RuleC
   const isLeave = attendStatus === attends.leave;
   if (!isLeave) await dropCredit(seat, context);
   await followMakeup(seat, attendStatus, context);
-  const isOwed = hours > 0 && !(await lasts(seat, hours, context));
+  const isOwed = hours > 0 && !(await hasHoursFor(seat, hours, context));
   if (hours === 0) await releaseLesson(seat.id, context);
   else if (!isOwed) await take(seat, hours, context);
   await context.records.update('scheduleStudent', seat.id, {
@@ -162,12 +162,12 @@ async function markSeat(seat: Seat, said: Said, ofLesson: number, context: RuleC
 }
 
 /** Whether the available hours, including the allowed overdraft, cover `hours`. */
-function lasts(seat: Seat, hours: number, context: RuleContext): Promise<boolean> {
-  return hasHoursForLesson({ ...chargedFor(seat), hours }, context);
+function hasHoursFor(seat: Seat, hours: number, context: RuleContext): Promise<boolean> {
+  return hasHoursForLesson({ ...readCharged(seat), hours }, context);
 }
 
 function take(seat: Seat, hours: number, context: RuleContext) {
-  return takePastLesson({ ...chargedFor(seat), hours }, context);
+  return takePastLesson({ ...readCharged(seat), hours }, context);
 }
 
 async function giveBack({ id }: Seat, bookedOn: string | null, context: RuleContext): Promise<void> {
@@ -216,13 +216,13 @@ async function refuseAway(seats: readonly Seat[], called: Called, { records }: R
  * Refuses to assume the attendance of a child whose hours are held by a refund request and therefore do not cover the lesson: otherwise
  * the lesson would stay undeducted without notice.
  */
-async function refuseHeldHours(seats: readonly Seat[], called: Called, ofLesson: number, context: RuleContext): Promise<void> {
+async function refuseReservedHours(seats: readonly Seat[], called: Called, ofLesson: number, context: RuleContext): Promise<void> {
   const named = new Set([...called.values()].flat());
   for (const seat of seats) {
     if (named.has(seat.stuId)) continue;
     const said = { attendStatus: statusOf(seat, called), leaveTime: seat.leaveTime ?? null };
     const { hours } = await chargeOf(seat, said, ofLesson, context);
-    const lesson = { ...chargedFor(seat), hours };
+    const lesson = { ...readCharged(seat), hours };
     if (hours === 0 || (await hasHoursForLesson(lesson, context))) continue;
     const held = await findReservedHours(lesson, context);
     if (held === undefined) continue;
@@ -241,6 +241,6 @@ function refuseStrange(seats: readonly Seat[], called: Called): void {
 
 type Held = Required<Pick<Changes<'scheduleTeacher'>, 'isHeld' | 'bookedOn'>>;
 
-async function setHeld(scheduleId: string, held: Held, { records }: RuleContext): Promise<void> {
+async function storeHeld(scheduleId: string, held: Held, { records }: RuleContext): Promise<void> {
   for (const { id } of await records.find('scheduleTeacher', { scheduleId })) await records.update('scheduleTeacher', id, held);
 }

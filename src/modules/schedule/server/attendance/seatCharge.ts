@@ -2,7 +2,7 @@
 import { hundredthsOf } from '../../../../domain/amounts';
 import type { RuleContext } from '../../../../server/records/rule';
 import { attends } from '../../domain/codes';
-import { deductedFrom, hoursOfCourse, type Seat } from '../lessons/seats';
+import { hoursOfCourse, readDeducted, type Seat } from '../lessons/seats';
 
 type AttendStatus = NonNullable<Seat['attendStatus']>;
 
@@ -23,7 +23,7 @@ export async function chargeOf(
 ): Promise<{ attendStatus: AttendStatus; hours: number }> {
   const { attendStatus } = said;
   if (!seat.makeupId || !came.includes(attendStatus))
-    return { attendStatus, hours: await deductedFrom({ ...seat, ...said }, ofLesson, context) };
+    return { attendStatus, hours: await readDeducted({ ...seat, ...said }, ofLesson, context) };
   return { attendStatus: attends.makeup, hours: Math.max(0, ofLesson - (await takenBefore(seat.makeupId, context))) };
 }
 
@@ -33,5 +33,5 @@ async function takenBefore(creditId: string, context: RuleContext): Promise<numb
   const missed = credit?.seatId ? await context.records.get('scheduleStudent', credit.seatId) : undefined;
   if (!missed) return 0;
   if (missed.deductHours != null) return hundredthsOf(missed.deductHours);
-  return deductedFrom(missed, await hoursOfCourse(missed.courseId, context), context);
+  return readDeducted(missed, await hoursOfCourse(missed.courseId, context), context);
 }

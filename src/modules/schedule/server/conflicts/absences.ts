@@ -35,12 +35,12 @@ const { accepted } = states.lessonRepair.status;
 const [ever, never] = ['0001-01-01 00:00:00', '9999-12-31 00:00:00'];
 
 /** Absences that overlap the time. Read by whole months, so that lessons written together need one query per month. */
-export async function absencesIn({ teacherIds, stuIds, from, to }: Asked, context: RuleContext): Promise<Absence[]> {
+export async function readAbsences({ teacherIds, stuIds, from, to }: Asked, context: RuleContext): Promise<Absence[]> {
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
   const months = { from: `${first}-01 00:00:00`, to: `${lastDayOf(last)} 23:59:59` };
   const read = async () => [
     ...(await leavesOf({ teacherIds, stuIds, ...months }, context)),
-    ...(teacherIds.length > 0 ? [...(await outOf(teacherIds, months, context)), ...(await goneOf(teacherIds, context))] : []),
+    ...(teacherIds.length > 0 ? [...(await outOf(teacherIds, months, context)), ...(await findGone(teacherIds, context))] : []),
   ];
   const found = await readOnce(`absences ${first} ${last} ${teacherIds} ${stuIds}`, context, read);
   return found.filter((one) => one.from < to && one.to > from);
@@ -73,7 +73,7 @@ async function outOf(
 }
 
 /** From the day after 离职日期 on; for disabled staff also from today on, and at any time if they have no 离职日期. */
-async function goneOf(ids: readonly string[], { records, today }: RuleContext): Promise<Absence[]> {
+async function findGone(ids: readonly string[], { records, today }: RuleContext): Promise<Absence[]> {
   const staff = await records.find('staff', { id: ids });
   return staff.flatMap(({ id, realName, enable, leaveDate }): Absence[] => {
     const person = { whoId: id, isChild: false, name: realName };

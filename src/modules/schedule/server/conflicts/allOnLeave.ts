@@ -6,7 +6,7 @@ import { conflict } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { attends } from '../../domain/codes';
-import { absencesIn } from './absences';
+import { readAbsences } from './absences';
 
 type Lesson = Stored<'scheduleInfo'>;
 const { cancelled, moved } = states.scheduleInfo.status;
@@ -40,6 +40,6 @@ async function isOwn({ roomId }: Lesson, records: Pick<Records, 'get'>): Promise
 /** Refuses if a teacher is away: while the lesson was released, a leave of its teachers needed no substitute. */
 async function refuseAwayAgain({ teacherIds, lessonDate, startTime, endTime }: Lesson, context: RuleContext): Promise<void> {
   const time = { from: `${lessonDate} ${startTime}:00`, to: `${lessonDate} ${endTime}:00` };
-  const [away] = await absencesIn({ teacherIds: teacherIds ?? [], stuIds: [], ...time }, context);
+  const [away] = await readAbsences({ teacherIds: teacherIds ?? [], stuIds: [], ...time }, context);
   if (away) throw conflict(away.told, { kind: 'state' });
 }

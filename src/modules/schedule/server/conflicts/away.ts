@@ -6,8 +6,8 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { attends } from '../../domain/codes';
-import { classOn } from '../places/childrenHere';
-import { absencesIn } from './absences';
+import { classOn } from '../slots/childrenHere';
+import { readAbsences } from './absences';
 import { type Busy, busyTimes, type Wanted } from './busy';
 import { readOnce } from './together';
 
@@ -27,7 +27,7 @@ export async function refuseAway(
   const time = { from: `${lessonDate} ${startTime}:00`, to: `${lessonDate} ${endTime}:00` };
   const teacherIds = added(lesson.teacherIds, before?.teacherIds);
   const stuIds = added(lesson.stuIds, before?.stuIds).filter((id) => !marked.includes(id));
-  const [away] = await absencesIn({ teacherIds, stuIds, ...time }, context);
+  const [away] = await readAbsences({ teacherIds, stuIds, ...time }, context);
   if (!away) return;
   const isMain = away.whoId === lesson.teacherId;
   throw refuse(away.isChild ? 'stuIds' : isMain ? 'teacherId' : 'assistantIds', away.told);
@@ -35,13 +35,13 @@ export async function refuseAway(
 
 /** Busy times of the people and the room: lessons and leaves. */
 export async function timesInTheWay(wanted: Wanted, context: RuleContext): Promise<Busy[]> {
-  return [...(await busyTimes(wanted, context)), ...(await awayTimes(wanted, context))];
+  return [...(await busyTimes(wanted, context)), ...(await readAwayTimes(wanted, context))];
 }
 
 /** Absences as busy times, one per day. */
-export async function awayTimes({ teacherIds, stuIds, from, to }: Wanted, context: RuleContext): Promise<Busy[]> {
+export async function readAwayTimes({ teacherIds, stuIds, from, to }: Wanted, context: RuleContext): Promise<Busy[]> {
   const asked = { teacherIds, stuIds, from: `${from} 00:00:00`, to: `${addDays(to, 1)} 00:00:00` };
-  return (await absencesIn(asked, context)).flatMap((away) => {
+  return (await readAbsences(asked, context)).flatMap((away) => {
     const [first, last] = [away.from.slice(0, 10), away.to.slice(0, 10)];
     const days: Busy[] = [];
     const { whoId, name, why } = away;
@@ -62,7 +62,7 @@ export async function childrenHere(
   context: RuleContext,
 ): Promise<string[]> {
   const from = `${lessonDate} ${startTime}:00`;
-  const away = await absencesIn({ teacherIds: [], stuIds, from, to: `${lessonDate} ${startTime}:01` }, context);
+  const away = await readAbsences({ teacherIds: [], stuIds, from, to: `${lessonDate} ${startTime}:01` }, context);
   return stuIds.filter((id) => !away.some(({ whoId }) => whoId === id));
 }
 

@@ -59,7 +59,7 @@ export async function busyTimes({ teacherIds, stuIds, roomId, classId, from, to 
 }
 
 /** Busy times that overlap the span. */
-export function clashesOf(span: Span, busy: readonly Busy[]): Busy[] {
+export function findClashes(span: Span, busy: readonly Busy[]): Busy[] {
   return busy.filter((one) => overlaps(one, span));
 }
 
@@ -72,7 +72,7 @@ export function clashText({ kind, name, why, startTime, endTime, lesson }: Busy)
 const clashWords: Partial<Record<ClashKind, string>> = { T: '教师冲突', S: '学员冲突', R: '教室冲突', C: '班级冲突' };
 
 /** Such as 教师冲突：王敏 2026-11-25 10:00–10:40 给周浩然上“言语训练”; names only of lessons that the caller may see. */
-export function clashSentence(clash: Busy): string {
+export function describeClash(clash: Busy): string {
   const { kind, name, lessonDate, startTime, endTime, lesson, others } = clash;
   const head = `${clashWords[kind] ?? '时间冲突'}：${name} ${lessonDate} ${startTime}–${endTime}`;
   if (lesson === undefined || !others) return `${head} 已有其他课次`;

@@ -9,14 +9,14 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { FieldError } from '../../../../wire/envelope';
 import { readCalendar } from '../../../system/contract';
 import { inUse, onShelf } from '../../domain/codes';
-import { type Hint, hintsOf } from '../../domain/hints';
+import { buildHints, type Hint } from '../../domain/hints';
 import type { Span } from '../../domain/times';
 import { refuseSettledDay } from '../attendance/settledLessons';
-import { isHere } from '../places/childrenHere';
+import { isHere } from '../slots/childrenHere';
 import { refuseAway } from './away';
-import { type Busy, busyTimes, type ClashKind, clashesOf, clashSentence } from './busy';
+import { type Busy, busyTimes, type ClashKind, describeClash, findClashes } from './busy';
 import { restName } from './restDays';
-import { isJudgedLater, readOnce, togetherOf } from './together';
+import { isCheckedLater, readOnce, togetherOf } from './together';
 
 type Values = Changes<'scheduleInfo'>;
 
@@ -32,7 +32,7 @@ export interface Checked {
 
 /** Refuses what cannot be overridden, all of it in one answer: people who are inactive or away, a room that is too small, a past day. */
 export async function refuseLesson(checked: Omit<Checked, 'course'>, context: RuleContext): Promise<void> {
-  const found = await refusalsOf(checked, context);
+  const found = await findRefusals(checked, context);
   if (found.length > 0) throw invalid(found);
 }
 
@@ -41,14 +41,14 @@ export async function refuseLesson(checked: Omit<Checked, 'course'>, context: Ru
  * they are ignored. Clashes between lessons that change together are found by the exclusion constraints of the database.
  */
 export async function refuseWhole(checked: Checked, ignoreHints: boolean, context: RuleContext): Promise<void> {
-  const hard = await refusalsOf(checked, context);
-  const clashes = isJudgedLater(context) ? [] : await clashesWith(checked, context);
+  const hard = await findRefusals(checked, context);
+  const clashes = isCheckedLater(context) ? [] : await findClashesWith(checked, context);
   const soft = ignoreHints ? [] : await warningsOf(checked, context);
   const found = [...clashes, ...hard, ...soft];
   if (found.length > 0) throw invalid(found);
 }
 
-async function refusalsOf({ lesson, before }: Omit<Checked, 'course'>, context: RuleContext): Promise<FieldError[]> {
+async function findRefusals({ lesson, before }: Omit<Checked, 'course'>, context: RuleContext): Promise<FieldError[]> {
   if (!lesson.stuIds?.length) return [{ field: 'stuIds', message: '请选择学员，或选择有学员的班级' }];
   // At a new time everybody is checked; at the same time only people who were added.
   const known = before && isSameTime(lesson, before) ? before : undefined;
@@ -111,11 +111,11 @@ async function warningsOf(checked: Checked, context: RuleContext): Promise<Field
   const { originId } = checked.lesson;
   // Hours for a moved lesson are already reserved by the lesson it comes from.
   const before = checked.before ?? (originId ? await context.records.get('scheduleInfo', originId) : undefined);
-  return (await hintsFor({ ...checked, before }, context)).map(({ message }) => ({ field: 'ignoreHints', message }));
+  return (await findHints({ ...checked, before }, context)).map(({ message }) => ({ field: 'ignoreHints', message }));
 }
 
 /** All lessons that occupy its people, its room or its class at its time; the database constraint would report only one. */
-async function clashesWith({ lesson, before }: Checked, context: RuleContext): Promise<FieldError[]> {
+async function findClashesWith({ lesson, before }: Checked, context: RuleContext): Promise<FieldError[]> {
   const { lessonDate: day, takesRoom } = lesson;
   const people = { teacherIds: lesson.teacherIds ?? [], stuIds: lesson.stuIds ?? [], classId: lesson.classId };
   const busy = await busyTimes(
@@ -123,10 +123,10 @@ async function clashesWith({ lesson, before }: Checked, context: RuleContext): P
     context,
   );
   const own = [before?.id, lesson.originId];
-  const clashes = clashesOf(lesson as Span, busy).filter(({ lessonId }) => !own.includes(lessonId));
+  const clashes = findClashes(lesson as Span, busy).filter(({ lessonId }) => !own.includes(lessonId));
   return clashes.map((clash) => ({
     field: clashFields[clash.kind] ?? 'teacherId',
-    message: clashSentence(clash),
+    message: describeClash(clash),
     ...(clash.lesson !== undefined && { record: { entity: 'scheduleInfo', id: clash.lessonId, label: labelOf(clash) } }),
   }));
 }
@@ -137,10 +137,10 @@ const labelOf = ({ lesson, lessonDate, startTime }: Busy) => `${lesson} ${lesson
 const clashFields: Partial<Record<ClashKind, string>> = { T: 'teacherId', S: 'stuIds', R: 'roomId', C: 'classId' };
 
 /** Warnings about a lesson with its derived fields. */
-export async function hintsFor({ lesson, course, before }: Checked, context: RuleContext): Promise<Hint[]> {
+export async function findHints({ lesson, course, before }: Checked, context: RuleContext): Promise<Hint[]> {
   const settings = await context.records.single('instSetting');
   const { lessonDate, startTime, endTime } = lesson as { lessonDate: string; startTime: string; endTime: string };
-  return hintsOf({
+  return buildHints({
     lessonDate,
     startTime,
     endTime,
@@ -150,7 +150,7 @@ export async function hintsFor({ lesson, course, before }: Checked, context: Rul
     shortOfHours: await shortOfHours(lesson, course, before, context),
     isOffShelf: course.status !== onShelf,
     expired: await expiredBefore(lesson, course, before, context),
-    strangers: await strangersOf(lesson, course, context),
+    strangers: await findStrangers(lesson, course, context),
     busy: await busyTeachers(lesson, before, Number(settings.teacherDayMax), context),
   });
 }
@@ -203,7 +203,7 @@ async function expiredBefore({ stuIds, lessonDate }: Values, course: Stored<'cou
 }
 
 /** A course without a list of teachers may be taught by all. */
-async function strangersOf({ teacherId }: Values, { teacherIds }: Stored<'course'>, { records }: RuleContext): Promise<string[]> {
+async function findStrangers({ teacherId }: Values, { teacherIds }: Stored<'course'>, { records }: RuleContext): Promise<string[]> {
   if (!teacherId || !teacherIds?.length || teacherIds.includes(teacherId)) return [];
   const teacher = await records.get('staff', teacherId);
   return teacher ? [teacher.realName] : [];

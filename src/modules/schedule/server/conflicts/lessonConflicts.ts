@@ -1,4 +1,4 @@
-/** All refusals and warnings about one lesson, for a preview before it is saved. */
+/** All listRefusals and warnings about one lesson, for a preview before it is saved. */
 
 import { must } from '../../../../domain/must';
 import { ApiError, refuse } from '../../../../server/kernel/apiError';
@@ -9,9 +9,9 @@ import type { HintKind } from '../../domain/hints';
 import type { Span } from '../../domain/times';
 import { followLesson } from '../lessons/lessonTimes';
 import { seatClass, timesInTheWay } from './away';
-import { type Busy, type ClashKind, clashesOf, clashText } from './busy';
+import { type Busy, type ClashKind, clashText, findClashes } from './busy';
 import { refuseUnknown } from './knownPeople';
-import { hintsFor, refuseLesson } from './lessonChecks';
+import { findHints, refuseLesson } from './lessonChecks';
 
 type Values = Changes<'scheduleInfo'>;
 
@@ -47,11 +47,11 @@ export async function previewLesson(values: Values, context: RuleContext) {
     to: must(lessonDate, 'lessonDate'),
   };
   const busy = await timesInTheWay(wanted, context);
-  return { ...lesson, conflicts: await conflictsOf(lesson, course, busy, context) };
+  return { ...lesson, conflicts: await findConflicts(lesson, course, busy, context) };
 }
 
 /** Conflicts of a lesson with its derived fields; `busy`: the busy times of its people, room and class. Hard ones first. */
-export async function conflictsOf(
+export async function findConflicts(
   lesson: Values,
   course: Stored<'course'>,
   busy: readonly Busy[],
@@ -60,11 +60,11 @@ export async function conflictsOf(
   const span = lesson as Span;
   const at = { date: span.lessonDate, start: span.startTime, end: span.endTime };
   const hard = { ...at, level: 'hard' as const };
-  const clashes = clashesOf(span, busy).map((one) => ({ ...hard, kind: one.kind, message: clashText(one), with: inTheWay(one) }));
+  const clashes = findClashes(span, busy).map((one) => ({ ...hard, kind: one.kind, message: clashText(one), with: inTheWay(one) }));
   const told = new Set<string>(clashes.map(({ kind }) => kind));
-  // Absences are among the busy times already, so their refusals are left out.
-  const refused = (await refusals(lesson, context)).filter(({ kind }) => !told.has(kind));
-  const hints = await hintsFor({ lesson, course, before: undefined }, context);
+  // Absences are among the busy times already, so their listRefusals are left out.
+  const refused = (await listRefusals(lesson, context)).filter(({ kind }) => !told.has(kind));
+  const hints = await findHints({ lesson, course, before: undefined }, context);
   return [
     ...clashes,
     ...refused.map((one) => ({ ...hard, ...one, with: null })),
@@ -78,7 +78,7 @@ function inTheWay({ lessonId, lesson }: Busy): Conflict['with'] {
 
 const kinds: Record<string, Conflict['kind']> = { teacherId: 'L', assistantIds: 'L', stuIds: 'SL', roomId: 'CAP' };
 
-async function refusals(lesson: Values, context: RuleContext): Promise<Pick<Conflict, 'kind' | 'message'>[]> {
+async function listRefusals(lesson: Values, context: RuleContext): Promise<Pick<Conflict, 'kind' | 'message'>[]> {
   try {
     await refuseLesson({ lesson, before: undefined }, context);
     return [];

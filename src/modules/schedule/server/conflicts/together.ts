@@ -45,6 +45,6 @@ export async function lessonsInTurn<Answer>({ memo }: RuleContext, write: () => 
 }
 
 /** Whether clashes are checked at the end only (`lessonsInTurn`). */
-export function isJudgedLater({ memo }: RuleContext): boolean {
+export function isCheckedLater({ memo }: RuleContext): boolean {
   return memo.has(name) || memo.has(inTurn);
 }

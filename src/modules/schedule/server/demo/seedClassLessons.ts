@@ -11,7 +11,7 @@ import type { DemoStep } from '../../../demo/contract';
 import { buyHours } from '../../../finance/contract';
 import { attends } from '../../domain/codes';
 import { callRoll } from '../attendance/rollCall';
-import { classOn } from '../places/childrenHere';
+import { classOn } from '../slots/childrenHere';
 
 const { done } = states.scheduleInfo.status;
 const weeks = [-1, 0, 1, 2];

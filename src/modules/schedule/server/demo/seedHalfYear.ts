@@ -78,7 +78,7 @@ async function seedChild(source: SeedSource, { stuId, at, monday }: Child): Prom
   });
   if (!course) return [];
   return act(source, source.write, async (context) => {
-    const place = await freePlace(source, course, at, context);
+    const place = await findFreeSlot(source, course, at, context);
     if (!place) return [];
     const weeks = Array.from({ length: lastWeek - firstWeek + 1 }, (_, index) => firstWeek + index);
     const { teacherId, startTime, day } = place;
@@ -95,7 +95,7 @@ async function seedChild(source: SeedSource, { stuId, at, monday }: Child): Prom
 }
 
 /** A teacher with a time of the week at which nobody is taught yet; `day`: days after Monday. */
-async function freePlace(source: SeedSource, course: Course, at: number, { records }: RuleContext) {
+async function findFreeSlot(source: SeedSource, course: Course, at: number, { records }: RuleContext) {
   const own = course.teacherIds?.length ? course.teacherIds : staffWithPost(source, 'teacher', 'therapist');
   const teachers = own.map((_, index) => itemAt(own, (at + index) % own.length));
   const taken = await records.find('scheduleTeacher', { teacherId: teachers, takesTime: true });

@@ -87,7 +87,7 @@ async function seedGroup({ day, minutes: _, ...group }: Group, at: number, today
     const lesson = await context.records.create('scheduleInfo', { ...group, lessonDate, ignoreHints: true });
     if (`${lesson.endAt}` < context.now) await holdLesson(lesson, at, week, context);
     else if (at === 1 && week === 1) await cancel(lesson, context);
-    else if (at === 2 && week === 1) await postpone(lesson, context);
+    else if (at === 2 && week === 1) await postponeLesson(lesson, context);
   }
 }
 
@@ -120,7 +120,7 @@ async function cancel({ id }: Stored<'scheduleInfo'>, { records }: RuleContext):
 }
 
 /** Moves the lesson to Saturday of the same week, at the same time. */
-async function postpone(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
+async function postponeLesson(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
   const lessonDate = addDays(lesson.lessonDate, 6 - weekdayOf(lesson.lessonDate));
   const to = { lessonDate, startTime: lesson.startTime, teacherId: null, roomId: null, ignoreHints: true };
   await moveLesson(lesson, to, context);

@@ -7,7 +7,7 @@ import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/con
 import { demoChildren } from '../../../student/contract';
 import { oneToOne, onShelf } from '../../domain/codes';
 import { writePlan } from '../plans/plans';
-import { absenceOn, openRepair } from '../repair/propose';
+import { findAbsenceOn, openRepair } from '../repair/propose';
 
 const { saved, dropped } = states.schedulePlan.status;
 const { waiting } = states.scheduleInfo.status;
@@ -68,5 +68,5 @@ async function seedRepair(context: RuleContext): Promise<void> {
   const [from, to] = [8, 12].map((days) => addDays(context.today, days - weekdayOf(context.today))) as [string, string];
   const where = { lessonDate: { gte: from, lte: to }, takesTime: true };
   const [seat] = await context.records.find('scheduleTeacher', where, { order: [['lessonDate', 'asc']], limit: 1 });
-  if (seat) await openRepair(absenceOn(seat.teacherId, from, to, context), null, context);
+  if (seat) await openRepair(findAbsenceOn(seat.teacherId, from, to, context), null, context);
 }

@@ -2,8 +2,8 @@
 import { firstOf } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
-import { classOn } from '../places/childrenHere';
 import { writePlanned } from '../plans/writePlanned';
+import { classOn } from '../slots/childrenHere';
 import type { Fill } from './days';
 
 /** Returns the number of lessons. Everything is checked again, as for a plan. */

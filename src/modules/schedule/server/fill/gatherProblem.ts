@@ -8,9 +8,9 @@ import { enabled } from '../../../staff/contract';
 import { inUse, onShelf, teachingPosts } from '../../domain/codes';
 import type { FillBusy, FillProblem, FillWish } from '../../domain/fill/problem';
 import type { Span } from '../../domain/times';
-import { awayTimes } from '../conflicts/away';
-import { classOn, isHere } from '../places/childrenHere';
-import { usualTimes } from '../places/freeSlots';
+import { readAwayTimes } from '../conflicts/away';
+import { classOn, isHere } from '../slots/childrenHere';
+import { usualTimes } from '../slots/usualTimes';
 import { type Fill, lastDayOfFill, type Wish, workingWeeks } from './days';
 
 interface Known {
@@ -24,11 +24,11 @@ interface Known {
 }
 
 /** The problem, and the names of teachers for its reasons. */
-export async function gatherProblem(fill: Fill, wishes: readonly Wish[], context: RuleContext) {
+export async function buildProblem(fill: Fill, wishes: readonly Wish[], context: RuleContext) {
   const { records } = context;
   const known = await readKnown(fill, wishes, context);
   const settings = await records.single('instSetting');
-  const asked = wishes.map((wish) => wishOf(fill, wish, known));
+  const asked = wishes.map((wish) => getWish(fill, wish, known));
   const lengths = asked.map(({ minutes }) => minutes);
   const problem: FillProblem = {
     weeks: await workingWeeks(fill, context),
@@ -63,7 +63,7 @@ async function readKnown(fill: Fill, wishes: readonly Wish[], context: RuleConte
   };
 }
 
-function wishOf(fill: Fill, wish: Wish, known: Known): FillWish {
+function getWish(fill: Fill, wish: Wish, known: Known): FillWish {
   const course = known.courses.get(wish.courseId);
   const stuIds = wish.classId ? entryOf(known.members, wish.classId) : wish.stuId && known.childrenHere.has(wish.stuId) ? [wish.stuId] : [];
   const named = (wish.roomIds?.length ?? 0) > 0;
@@ -114,7 +114,7 @@ async function busyOf(fill: Fill, wishes: readonly FillWish[], context: RuleCont
   const children = await records.find('scheduleStudent', { ...taken, stuId: stuIds });
   const rooms = await records.find('scheduleInfo', { lessonDate: taken.lessonDate, roomId: roomIds, takesRoom: true });
   const classes = await records.find('scheduleInfo', { ...taken, classId: classIds });
-  const leaves = await awayTimes({ teacherIds, stuIds, roomId: null, ...days }, context);
+  const leaves = await readAwayTimes({ teacherIds, stuIds, roomId: null, ...days }, context);
   return [
     ...teachers.map((one) => busy(one.teacherId, 'lesson', one as Span)),
     ...children.map((one) => busy(one.stuId, 'lesson', one as Span)),

@@ -9,7 +9,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { oneToOne, onShelf } from '../../domain/codes';
-import { isHere } from '../places/childrenHere';
+import { isHere } from '../slots/childrenHere';
 import { type Fill, lastDayOfFill } from './days';
 
 type Lesson = Stored<'scheduleInfo'>;
@@ -34,7 +34,7 @@ export async function prefillWishes(fill: Fill, context: RuleContext): Promise<v
   });
   const wishes = [...(await ofClasses(fill, courses, context)), ...(await ofChildren(fill, courses, context))]
     .map((wish) => ({ ...wish, fillId: fill.id, ...usual(fill, wish, lessons) }))
-    .map((wish) => ({ ...wish, teacherIds: ableOf(wish, courses.get(must(wish.courseId, 'courseId'))) }))
+    .map((wish) => ({ ...wish, teacherIds: listQualified(wish, courses.get(must(wish.courseId, 'courseId'))) }))
     .filter(({ perWeek }) => perWeek > 0);
   if (wishes.length > mostWishes)
     throw refuse('courseIds', `一次最多列出 ${mostWishes} 个想排的课，现在有 ${wishes.length} 个，请选择课程或学员`);
@@ -70,7 +70,7 @@ async function ofClasses({ stuIds }: Fill, courses: ReadonlyMap<string, unknown>
 }
 
 /** Of the usual teachers those who teach the course; without a list of it, all. */
-function ableOf({ teacherIds }: NewWish, course: Stored<'course'> | undefined): string[] {
+function listQualified({ teacherIds }: NewWish, course: Stored<'course'> | undefined): string[] {
   return (teacherIds ?? []).filter((id) => !course?.teacherIds?.length || course.teacherIds.includes(id));
 }
 

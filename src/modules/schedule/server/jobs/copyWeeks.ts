@@ -18,12 +18,12 @@ import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { tryStep } from '../../../../server/records/write/tryStep';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { unpublishedYears } from '../../../system/contract';
-import { type Copy, copiesOf, whyNotCopied } from '../../domain/copyWeeks';
+import { type Copy, planCopies, whyNotCopied } from '../../domain/copyWeeks';
 import { restDays } from '../conflicts/restDays';
 import type { Lesson } from '../lessons/lessonTimes';
 import { visible } from '../lessons/visible';
 import { writeLessons } from '../lessons/writeLessons';
-import { isHere } from '../places/childrenHere';
+import { isHere } from '../slots/childrenHere';
 
 const { waiting, toRecord, done } = states.scheduleInfo.status;
 const taken = [waiting, toRecord, done];
@@ -105,7 +105,7 @@ function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]
     const chosen = lessons.filter(({ teacherId }) => teacherIds.length === 0 || teacherIds.includes(teacherId));
     if (chosen.length === 0) throw refuse('sourceStart', '这些日期没有可以复制的课次');
     const byCourse = chosen.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
-    return copiesOf(byCourse, run.input);
+    return planCopies(byCourse, run.input);
   });
 }
 

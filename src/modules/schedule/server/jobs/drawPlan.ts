@@ -12,7 +12,7 @@ import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { createRecordService } from '../../../../server/records/write/writer';
 import type { FillAnswer, FillProblem } from '../../domain/fill/problem';
 import type { Fill } from '../fill/days';
-import { gatherProblem } from '../fill/gatherProblem';
+import { buildProblem } from '../fill/gatherProblem';
 import { writeProposal } from '../fill/writeProposal';
 
 const inputShape = z.object({ id: z.uuid('请选择要排的自动排课') });
@@ -60,7 +60,7 @@ function asked(id: string) {
     const wishes = await rule.records.find('scheduleWish', { fillId: id }, { order: [['createTime', 'asc']] });
     if (wishes.length === 0) throw refuse('id', '还没有想排的课，请先添加');
     wishes.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { fill, wishes, ...(await gatherProblem(fill, wishes, rule)) };
+    return { fill, wishes, ...(await buildProblem(fill, wishes, rule)) };
   };
 }
 

@@ -8,7 +8,7 @@ import { lockPeople } from '../conflicts/lockPeople';
 import type { Lesson } from './lessonTimes';
 
 /** Target of a move (`YYYY-MM-DD`, `HH:mm`); without teacher or room those of the old lesson are kept. */
-export interface NewPlace {
+export interface NewSlot {
   lessonDate: string;
   startTime: string;
   teacherId: string | null | undefined;
@@ -20,7 +20,7 @@ export interface NewPlace {
  * Creates the lesson at its new time, without children on leave from the old one. The old lesson stops taking its time in the
  * same transaction, so the two may overlap.
  */
-export async function moveLesson(old: Lesson, to: NewPlace, context: RuleContext): Promise<void> {
+export async function moveLesson(old: Lesson, to: NewSlot, context: RuleContext): Promise<void> {
   const endTime = timeAfter(to.startTime, Number(old.minutes));
   if (endTime === undefined) throw refuse('newStart', '课程要在当天结束，请把开始时间提前');
   const { courseId, classId, topic, planResId, goalIds, remark, batchId } = old;

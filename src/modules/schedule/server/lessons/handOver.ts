@@ -6,7 +6,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { lessonsOfTeacher } from '../attendance/seatLeave';
 import { timesInTheWay } from '../conflicts/away';
-import { type Busy, clashesOf, clashText } from '../conflicts/busy';
+import { type Busy, clashText, findClashes } from '../conflicts/busy';
 import { lockPeople } from '../conflicts/lockPeople';
 import { lessonsInTurn } from '../conflicts/together';
 import type { Lesson } from './lessonTimes';
@@ -61,7 +61,7 @@ async function lessonsIn({ teacherId, startDate, endDate, courseIds }: HandOver,
 
 /** Clashes of the new teacher; none for a lesson that the new teacher is in already. */
 function inTheWay(lesson: Lesson, busy: readonly Busy[]): Busy[] {
-  return clashesOf({ ...lesson, endTime: must(lesson.endTime, 'endTime') }, busy).filter(({ lessonId }) => lessonId !== lesson.id);
+  return findClashes({ ...lesson, endTime: must(lesson.endTime, 'endTime') }, busy).filter(({ lessonId }) => lessonId !== lesson.id);
 }
 
 function refusal(clashes: readonly Busy[]): string {

@@ -9,7 +9,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { bookLesson, bookNewLessons, dropLesson, lockSeveralHours, releaseLesson } from '../../../finance/contract';
 import { attends, roles } from '../../domain/codes';
-import { deductionOf } from '../../domain/deduction';
+import { getDeduction } from '../../domain/deduction';
 import { freeMakeup } from '../attendance/makeups';
 import { followLeaves } from '../conflicts/allOnLeave';
 import type { Lesson } from './lessonTimes';
@@ -53,7 +53,7 @@ export async function writeNewSeats(lessons: readonly Lesson[], context: RuleCon
   const hours = new Map<string, number>();
   for (const courseId of new Set(lessons.map((lesson) => lesson.courseId))) hours.set(courseId, await hoursOfCourse(courseId, context));
   await bookNewLessons(
-    seats.map((seat) => ({ ...chargedFor(seat), hours: entryOf(hours, must(seat.courseId, 'courseId')) })),
+    seats.map((seat) => ({ ...readCharged(seat), hours: entryOf(hours, must(seat.courseId, 'courseId')) })),
     context,
   );
 }
@@ -82,21 +82,21 @@ export function seatsOf(scheduleId: string, { records }: RuleContext): Promise<S
 
 /** Reserves the hours (hundredths) of the lesson; on leave nothing, or what a late leave costs. */
 export async function reserveSeat(seat: Seat, hours: number, context: RuleContext): Promise<void> {
-  const wanted = isOnLeave(seat) ? await deductedFrom(seat, hours, context) : hours;
-  await bookLesson({ ...chargedFor(seat), hours: wanted }, context);
+  const wanted = isOnLeave(seat) ? await readDeducted(seat, hours, context) : hours;
+  await bookLesson({ ...readCharged(seat), hours: wanted }, context);
   if (wanted === 0) await releaseLesson(seat.id, context);
 }
 
 /** Key of a charge of hours for the seat, without the amount. */
-export function chargedFor({ id, scheduleId, stuId, courseId, lessonDate, teacherId }: Seat) {
+export function readCharged({ id, scheduleId, stuId, courseId, lessonDate, teacherId }: Seat) {
   return { bizId: id, scheduleId, stuId: stuId, courseId: courseId, lessonDate: lessonDate, teacherId };
 }
 
 /** Hours that a lesson of `hours` deducts from a child by its attendance, in hundredths. */
-export async function deductedFrom(seat: Seat, hours: number, { records }: RuleContext): Promise<number> {
+export async function readDeducted(seat: Seat, hours: number, { records }: RuleContext): Promise<number> {
   const settings = await records.single('instSetting');
   const { attendStatus, leaveTime, lessonDate, startTime } = seat;
-  return deductionOf({ attendStatus: must(attendStatus, 'attendStatus'), leaveTime, startsAt: `${lessonDate} ${startTime}:00` }, hours, {
+  return getDeduction({ attendStatus: must(attendStatus, 'attendStatus'), leaveTime, startsAt: `${lessonDate} ${startTime}:00` }, hours, {
     leaveHoursAhead: Number(settings.leaveHoursAhead),
     lateLeaveDeduct: Number(settings.lateLeaveDeduct),
     absentDeduct: Number(settings.absentDeduct),

@@ -4,7 +4,7 @@ import { ApiError, conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { FieldError } from '../../../../wire/envelope';
-import { type Reach, reached, sameSlot, shifted } from '../../domain/series';
+import { type Reach, reached, sameSlot, shiftDays } from '../../domain/series';
 import { timeAfter } from '../../domain/times';
 import { lockPeople } from '../conflicts/lockPeople';
 import { lessonsInTurn } from '../conflicts/together';
@@ -52,7 +52,7 @@ async function lessonsOf(lesson: Lesson, reach: Reach, context: RuleContext): Pr
 
 function changesOf(one: Lesson, chosen: Lesson, change: SeriesChange): Changes<'scheduleInfo'> {
   const changes: Changes<'scheduleInfo'> = { ignoreHints: change.ignoreHints };
-  if (change.lessonDate) changes.lessonDate = shifted(one.lessonDate, chosen.lessonDate, change.lessonDate);
+  if (change.lessonDate) changes.lessonDate = shiftDays(one.lessonDate, chosen.lessonDate, change.lessonDate);
   if (change.startTime) {
     const endTime = timeAfter(change.startTime, Number(one.minutes));
     if (endTime === undefined) throw refuse('newStart', '课程要在当天结束，请把开始时间提前');

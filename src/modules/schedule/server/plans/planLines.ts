@@ -5,10 +5,10 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
 import { seatClass, timesInTheWay } from '../conflicts/away';
-import { type Conflict, conflictsOf } from '../conflicts/lessonConflicts';
+import { type Conflict, findConflicts } from '../conflicts/lessonConflicts';
 import { readOnce, together, togetherOf } from '../conflicts/together';
 import { followLesson } from '../lessons/lessonTimes';
-import { classOn } from '../places/childrenHere';
+import { classOn } from '../slots/childrenHere';
 
 type PlanValues = Changes<'schedulePlan'>;
 export type PlanLine = Partial<Stored<'schedulePlanLine'>>;
@@ -19,7 +19,7 @@ const levels = { free: 1, hints: 2, clash: 3 } as const;
 const [mostText, mostLessons] = [500, 20];
 
 /** The lines with level, kinds and text of their conflicts, and the visible lessons that are in the way. */
-export async function judgeLines(plan: PlanValues, lines: readonly PlanLine[], context: RuleContext): Promise<PlanLine[]> {
+export async function validateLines(plan: PlanValues, lines: readonly PlanLine[], context: RuleContext): Promise<PlanLine[]> {
   for (const [at, { startTime, endTime }] of lines.entries())
     if (must(endTime, 'endTime') <= must(startTime, 'startTime')) throw refuse(`lines.${at}.endTime`, '结束时间应晚于开始时间');
   const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
@@ -35,7 +35,7 @@ export async function judgeLines(plan: PlanValues, lines: readonly PlanLine[], c
     for (const [at, lesson] of lessons.entries()) {
       const line = itemAt(lines, at);
       const ofIt = busy.filter(({ kind, whoId }) => (kind !== 'S' && kind !== 'SL') || lesson.stuIds?.includes(whoId));
-      const conflicts = await conflictsOf(lesson, course, ofIt, context);
+      const conflicts = await findConflicts(lesson, course, ofIt, context);
       judged.push({ ...line, ...told(conflicts, isTwice(line, lines)) });
       if (line.chosen !== false) togetherOf(context)?.judged.push(lesson);
     }

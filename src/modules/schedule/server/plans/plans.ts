@@ -9,10 +9,10 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { expandPlan, type OnClash, type WeekSlot } from '../../domain/plan';
 import { overlaps, timeAfter } from '../../domain/times';
 import { timesInTheWay } from '../conflicts/away';
-import { clashesOf } from '../conflicts/busy';
+import { findClashes } from '../conflicts/busy';
 import { overDays } from '../conflicts/lessonChecks';
 import { restDays } from '../conflicts/restDays';
-import { judgeLines, type PlanLine, peopleOf, withoutClass } from './planLines';
+import { type PlanLine, peopleOf, validateLines, withoutClass } from './planLines';
 import { writePlanned } from './writePlanned';
 
 export type Plan = Stored<'schedulePlan'>;
@@ -50,10 +50,10 @@ export async function previewPlan(plan: PlanValues, context: RuleContext): Promi
     end: await endOf(plan, course, context),
     onClash: onClashes[Number(plan.onConflict)] ?? 'skip',
     isOff: isRest,
-    isClash: (span, chosen) => isOver(span) || clashesOf(span, busy).length > 0 || chosen.some((other) => overlaps(span, other)),
+    isClash: (span, chosen) => isOver(span) || findClashes(span, busy).length > 0 || chosen.some((other) => overlaps(span, other)),
   });
   if (lessons.length === 0) throw refuse('slots', '按这些时段排不出课，请检查日期、时段和节假日');
-  return judgeLines(plan, lessons, context);
+  return validateLines(plan, lessons, context);
 }
 
 /** Writes the chosen lessons of a plan in one transaction; returns their number. */

@@ -13,10 +13,10 @@ import { moveLesson, substitute } from '../lessons/changeLesson';
 import type { Lesson } from '../lessons/lessonTimes';
 import { seatsOf } from '../lessons/seats';
 import { visible } from '../lessons/visible';
-import { fieldOf, handlingOf, type Line, type Repair, refuseRows } from './lines';
-import { absenceOf } from './propose';
+import { fieldOf, getHandling, type Line, type Repair, refuseRows } from './lines';
+import { type Done, notifyRepair } from './notifyRepair';
+import { findAbsence } from './propose';
 import { readFacts } from './readFacts';
-import { type Done, tellRepair } from './tellRepair';
 
 const { waiting, cancelled, moved } = states.scheduleInfo.status;
 const reason = '教师不在';
@@ -29,7 +29,7 @@ interface Row extends Done {
 /** Refused at the rows that cannot be written any more; then nothing is written. */
 export async function acceptRepair(repair: Repair, lines: readonly Line[], context: RuleContext): Promise<void> {
   const rows = await rowsOf(repair, lines, context);
-  const absence = absenceOf(repair);
+  const absence = findAbsence(repair);
   const days = rows.flatMap(({ handling }) => (handling.kind === 'move' ? [handling.lessonDate] : []));
   const lessons = rows.map(({ lesson }) => lesson);
   const facts = await readFacts(absence, lessons, days, context);
@@ -47,7 +47,7 @@ export async function acceptRepair(repair: Repair, lines: readonly Line[], conte
   await lessonsInTurn(context, async () => {
     for (const row of rows.toSorted((a, b) => orderOf(a) - orderOf(b))) await atRow(row, () => write(row, repair, context));
   });
-  await tellRepair(repair, rows, context);
+  await notifyRepair(repair, rows, context);
 }
 
 /** Rows that change something, with their lessons, locked until the transaction ends. */
@@ -69,7 +69,7 @@ async function rowsOf(repair: Repair, lines: readonly Line[], context: RuleConte
   );
   return wanted.map(({ line, at }) => {
     const lesson = entryOf(locked, must(line.scheduleId, 'scheduleId'));
-    return { at, line, lesson, handling: handlingOf(line, at, lesson, must(repair.teacherId, 'teacherId')) };
+    return { at, line, lesson, handling: getHandling(line, at, lesson, must(repair.teacherId, 'teacherId')) };
   });
 }
 

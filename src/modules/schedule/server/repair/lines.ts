@@ -34,7 +34,7 @@ export function lineOf({ lesson, handling, why, ruledOut }: Proposed, stuIds: re
 }
 
 /** The handling in a row; refused at its field when it does not fit the lesson. */
-export function handlingOf(line: Line, at: number, lesson: Lesson, absentId: string): Handling {
+export function getHandling(line: Line, at: number, lesson: Lesson, absentId: string): Handling {
   const isMain = lesson.teacherId === absentId;
   const wrong = (field: string, message: string) => refuse(`lines.${at}.${field}`, `第 ${at + 1} 行：${message}`);
   if (line.handling === handlings.cancel) return { kind: 'cancel' };

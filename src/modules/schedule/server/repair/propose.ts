@@ -21,7 +21,7 @@ const mostLessons = 200;
 const { draft, accepted, ended } = states.lessonRepair.status;
 
 /** The absence for whole days, both included; an invalid range is refused at the inputs of the action. */
-export function absenceOn(teacherId: string, startDate: string, endDate: string, { today }: RuleContext): Absence {
+export function findAbsenceOn(teacherId: string, startDate: string, endDate: string, { today }: RuleContext): Absence {
   const days = daysFromTo(startDate, endDate);
   if (days === undefined) throw refuse('endDate', '结束日期不能早于开始日期');
   if (days > mostDays) throw refuse('endDate', `一次最多安排 ${mostDays} 天`);
@@ -67,7 +67,7 @@ export async function proposalFor(absence: Absence, context: RuleContext): Promi
   return { lines, ...countsOf(lines), note: note ?? null };
 }
 
-export function absenceOf({ teacherId, startTime, endTime }: Repair): Absence {
+export function findAbsence({ teacherId, startTime, endTime }: Repair): Absence {
   return { teacherId: teacherId, from: startTime, to: endTime };
 }
 

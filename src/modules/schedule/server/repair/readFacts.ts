@@ -10,12 +10,12 @@ import type { RepairFacts, RepairLesson } from '../../domain/repair';
 import { type Taken, takenKey } from '../../domain/repairFacts';
 import { weekOf } from '../../domain/repairOptions';
 import type { Span } from '../../domain/times';
-import { awayTimes } from '../conflicts/away';
+import { readAwayTimes } from '../conflicts/away';
 import { isHoliday, restName } from '../conflicts/restDays';
 import type { Lesson } from '../lessons/lessonTimes';
 import { visible } from '../lessons/visible';
-import { isHere } from '../places/childrenHere';
-import { usualTimes } from '../places/freeSlots';
+import { isHere } from '../slots/childrenHere';
+import { usualTimes } from '../slots/usualTimes';
 
 /** Days back in which a teacher who taught a child counts as familiar. */
 const familiarDays = 60;
@@ -81,7 +81,7 @@ export async function readFacts(
       ...known.map(({ id, stuName }) => [id, stuName] as const),
       [absence.teacherId, absent?.realName ?? '教师'] as const,
     ]),
-    familiar: await familiarOf(children, context),
+    familiar: await readFamiliar(children, context),
   };
 }
 
@@ -162,7 +162,7 @@ async function takenIn(days: Days, repaired: readonly Lesson[], people: People, 
     if (lesson.roomId && lesson.takesRoom) take(lesson.roomId, lesson as Span, textOf(lesson.roomIdLabel, lesson.id, lesson as Span));
     if (lesson.classId) take(lesson.classId, lesson as Span, textOf(lesson.classIdLabel, lesson.id, lesson as Span));
   }
-  const away = await awayTimes({ teacherIds: people.staffIds, stuIds, roomId: undefined, ...days }, context);
+  const away = await readAwayTimes({ teacherIds: people.staffIds, stuIds, roomId: undefined, ...days }, context);
   for (const one of away) take(one.whoId, one, `${one.name} ${one.why}`);
   for (const child of people.children) {
     if (isHere(child as never)) continue;
@@ -172,7 +172,7 @@ async function takenIn(days: Days, repaired: readonly Lesson[], people: People, 
 }
 
 /** Children that each teacher taught lately. */
-async function familiarOf(children: readonly string[], { records, today }: RuleContext): Promise<Map<string, Set<string>>> {
+async function readFamiliar(children: readonly string[], { records, today }: RuleContext): Promise<Map<string, Set<string>>> {
   const familiar = new Map<string, Set<string>>();
   if (children.length === 0) return familiar;
   const lessonDate = { gte: addDays(today, -familiarDays), lt: today };

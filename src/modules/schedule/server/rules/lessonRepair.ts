@@ -2,7 +2,7 @@
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { acceptRepair } from '../repair/accept';
 import { countsOf, type Line, mergedLines } from '../repair/lines';
-import { absenceOf, proposalFor } from '../repair/propose';
+import { findAbsence, proposalFor } from '../repair/propose';
 
 export default defineRule<'lessonRepair'>({
   beforeUpdate(changes, before) {
@@ -22,7 +22,7 @@ export default defineRule<'lessonRepair'>({
     },
 
     async renew({ row, changes, context }) {
-      Object.assign(changes, await proposalFor(absenceOf(chosenRow(row)), context));
+      Object.assign(changes, await proposalFor(findAbsence(chosenRow(row)), context));
     },
   },
 });

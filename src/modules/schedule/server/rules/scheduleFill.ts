@@ -18,7 +18,7 @@ const mostAhead = 366;
 export default defineRule<'scheduleFill'>({
   async beforeCreate(values, context) {
     refuseStart(values.startDate, context.today);
-    await noteDays(values, values, context);
+    await logDays(values, values, context);
   },
 
   async afterCreate(row, context) {
@@ -27,7 +27,7 @@ export default defineRule<'scheduleFill'>({
 
   async beforeUpdate(changes, before, context) {
     refuseStart(changes.startDate, context.today);
-    if (changes.startDate || changes.weeks) await noteDays(changes, { ...before, ...changes }, context);
+    if (changes.startDate || changes.weeks) await logDays(changes, { ...before, ...changes }, context);
   },
 
   async beforeDelete(before, { records }) {
@@ -51,7 +51,7 @@ export default defineRule<'scheduleFill'>({
 });
 
 /** Notes to the planner about its days, such as holidays. */
-async function noteDays(
+async function logDays(
   values: Changes<'scheduleFill'>,
   { startDate, weeks }: Changes<'scheduleFill'>,
   context: RuleContext,

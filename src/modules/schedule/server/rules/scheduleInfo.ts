@@ -8,8 +8,8 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { releaseLesson } from '../../../finance/contract';
 import { unpublishedText } from '../../../system/contract';
 import type { Reach } from '../../domain/series';
-import { tellTakenBack } from '../attendance/lessonFollowers';
-import { calledIn, callRoll, takeRollBack } from '../attendance/rollCall';
+import { notifyReversed } from '../attendance/lessonFollowers';
+import { callRoll, readCalled, takeRollBack } from '../attendance/rollCall';
 import { allOnLeave } from '../conflicts/allOnLeave';
 import { seatClass } from '../conflicts/away';
 import { refuseUnknown } from '../conflicts/knownPeople';
@@ -25,12 +25,12 @@ import { decisive, followLesson, type Lesson } from '../lessons/lessonTimes';
 import { freeSeats, removeSeats, seatsOf, writeSeats } from '../lessons/seats';
 import { refusePlan } from '../lessons/taughtBy';
 import { lessonsIn, visible } from '../lessons/visible';
-import { findPlaces } from '../places/findPlaces';
-import { freePlaces } from '../places/freePlaces';
-import { freeSlots } from '../places/freeSlots';
-import { laneTimes } from '../places/laneTimes';
 import { changeSeries, deleteSeries } from '../plans/changeSeries';
-import { absenceOn, openRepair } from '../repair/propose';
+import { findAbsenceOn, openRepair } from '../repair/propose';
+import { findFreeSlots } from '../slots/findFreeSlots';
+import { findSlots } from '../slots/findSlots';
+import { laneTimes } from '../slots/laneTimes';
+import { freeSlots } from '../slots/usualTimes';
 
 /** Key of those who plan lessons. */
 const arrange = 'eduModel:schedule:arrange';
@@ -134,7 +134,7 @@ export default defineRule<'scheduleInfo'>({
     freePlaces({ row, input, context }) {
       const { lessonDate, startTime } = input as Record<string, string | null | undefined>;
       const lesson = chosenRow(row);
-      return freePlaces(lesson, { day: lessonDate ?? lesson.lessonDate, start: startTime ?? lesson.startTime }, context);
+      return findFreeSlots(lesson, { day: lessonDate ?? lesson.lessonDate, start: startTime ?? lesson.startTime }, context);
     },
     findPlaces({ input, context }) {
       const { courseId, teacherId, classId, roomId, fromTime, toTime, lessonDate, startTime } = input as Record<string, string | null>;
@@ -147,7 +147,7 @@ export default defineRule<'scheduleInfo'>({
       };
       const weekdays = ((input.weekdays as number[] | null | undefined) ?? []).map(Number);
       const when = { weekdays, from: fromTime, to: toTime, lessonDate: lessonDate ?? context.today, startTime };
-      return findPlaces({ ...chosen, ...when }, context);
+      return findSlots({ ...chosen, ...when }, context);
     },
     laneTimes({ input, context }) {
       return laneTimes(String(input.lanes), daysOf(input.startDate, input.endDate), context.actor.can(arrange), context);
@@ -174,7 +174,7 @@ export default defineRule<'scheduleInfo'>({
 
   actions: {
     async rollCall({ row, input, context }) {
-      await callRoll(chosenRow(row), calledIn(input), context);
+      await callRoll(chosenRow(row), readCalled(input), context);
     },
     async move({ row, input, context }) {
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
@@ -197,7 +197,7 @@ export default defineRule<'scheduleInfo'>({
     },
     async unRecoverSchedule({ row, context }) {
       await takeRollBack(chosenRow(row), context);
-      await tellTakenBack(chosenRow(row), context);
+      await notifyReversed(chosenRow(row), context);
     },
     async changeSeries({ row, input, context }) {
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
@@ -210,7 +210,7 @@ export default defineRule<'scheduleInfo'>({
     },
     /** Proposes a repair for the lessons of an absent teacher, as a draft. */
     async proposeRepair({ input, context }) {
-      return openRepair(absenceOn(String(input.teacherId), String(input.startDate), String(input.endDate), context), null, context);
+      return openRepair(findAbsenceOn(String(input.teacherId), String(input.startDate), String(input.endDate), context), null, context);
     },
     async handOver({ input, context }) {
       const { teacherId, newTeacherId, startDate, endDate } = input as Record<string, string>;
@@ -264,12 +264,12 @@ async function judge(
   const whole = { ...lesson, ...values };
   await refuseWhole({ lesson: whole, course, before }, ignoreHints, context);
   togetherOf(context)?.judged.push(whole);
-  if (whole.lessonDate !== before?.lessonDate) await tellUnpublished(must(whole.lessonDate, 'lessonDate'), context);
+  if (whole.lessonDate !== before?.lessonDate) await notifyUnpublished(must(whole.lessonDate, 'lessonDate'), context);
   return whole;
 }
 
 /** Not for lessons that are written together: their plan reports it once. */
-async function tellUnpublished(day: string, context: RuleContext): Promise<void> {
+async function notifyUnpublished(day: string, context: RuleContext): Promise<void> {
   const text = togetherOf(context) ? undefined : await unpublishedText(day, day, context);
   if (text) context.remark(text);
 }

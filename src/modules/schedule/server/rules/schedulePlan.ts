@@ -6,9 +6,9 @@ import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { unpublishedText } from '../../../system/contract';
 import { refuseUnknown } from '../conflicts/knownPeople';
-import { classOn } from '../places/childrenHere';
-import { judgeLines, type PlanLine } from '../plans/planLines';
+import { type PlanLine, validateLines } from '../plans/planLines';
 import { planRules, previewPlan, writePlan } from '../plans/plans';
+import { classOn } from '../slots/childrenHere';
 
 const { waiting } = states.scheduleInfo.status;
 
@@ -19,7 +19,7 @@ export default defineRule<'schedulePlan'>({
     forgetHints(values);
     await seatClass(values, context);
     values.lines = await previewPlan(values, context);
-    await noteDays(values, values.lines, context);
+    await logDays(values, values.lines, context);
   },
 
   async beforeUpdate(changes, before, context) {
@@ -28,9 +28,9 @@ export default defineRule<'schedulePlan'>({
     if (planRules.some((name) => name in changes)) {
       await seatClass(changes, context, before.startDate);
       changes.lines = await previewPlan({ ...plan, ...changes }, context);
-      await noteDays(changes, changes.lines, context);
+      await logDays(changes, changes.lines, context);
     } else if (changes.lines) {
-      changes.lines = await judgeLines(plan, changes.lines, context);
+      changes.lines = await validateLines(plan, changes.lines, context);
     }
   },
 
@@ -56,7 +56,7 @@ function forgetHints(values: Changes<'schedulePlan'>): void {
 }
 
 /** Notes to the planner about the days of the lessons. */
-async function noteDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
+async function logDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
   const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
   values.note = (await unpublishedText(firstOf(days), lastOf(days), context)) ?? null;
   if (values.note) context.remark(values.note);

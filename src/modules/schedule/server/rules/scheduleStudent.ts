@@ -5,7 +5,7 @@ import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { lockSeveralHours } from '../../../finance/contract';
 import { attends } from '../../domain/codes';
 import { classAttendances, seatsOfClass } from '../attendance/attendances';
-import { type AttendStatus, correctSeat, settleSeat } from '../attendance/rollCall';
+import { type AttendStatus, settleSeat, updateSeat } from '../attendance/rollCall';
 import { markLeave, takeOffLeave } from '../attendance/seatLeave';
 import { lockLessons } from '../conflicts/lockPeople';
 
@@ -34,7 +34,7 @@ export default defineRule<'scheduleStudent'>({
       const lesson = await context.records.lock('scheduleInfo', seat.scheduleId);
       if (lesson?.status === done) {
         if (attendStatus === attends.open) throw refuse('attendStatus', '已点名的课次请选择考勤，或先撤销点名');
-        Object.assign(changes, { attendStatus: await correctSeat(seat, { attendStatus, leaveTime }, context), leaveTime });
+        Object.assign(changes, { attendStatus: await updateSeat(seat, { attendStatus, leaveTime }, context), leaveTime });
       } else if (lesson?.status === waiting || lesson?.status === toRecord) {
         if (attendStatus !== attends.leave && attendStatus !== attends.open)
           throw refuse('attendStatus', '还没有点名，只能先登记请假或改回未点名');

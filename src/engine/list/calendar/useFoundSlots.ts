@@ -1,18 +1,18 @@
 /** Loads free places once, when the component that shows them mounts. */
 import { useEffect, useRef, useState } from 'react';
 import { describeProblem } from '../../../ui/callProblem';
-import type { FreePlace } from './freePlaces';
+import type { FreeSlot } from './freeSlots';
 
-interface FoundPlaces {
+interface FoundSlots {
   /** Undefined while loading. */
-  places: readonly FreePlace[] | undefined;
+  places: readonly FreeSlot[] | undefined;
   /** Error message of the call. */
   failed: string | undefined;
 }
 
-const nothing: FoundPlaces = { places: undefined, failed: undefined };
+const nothing: FoundSlots = { places: undefined, failed: undefined };
 
-export function useFoundPlaces(find: () => Promise<readonly FreePlace[]>): FoundPlaces {
+export function useFoundSlots(find: () => Promise<readonly FreeSlot[]>): FoundSlots {
   const asked = useRef(find);
   const [found, setFound] = useState(nothing);
   useEffect(() => {

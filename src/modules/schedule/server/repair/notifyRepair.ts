@@ -18,7 +18,7 @@ export interface Done {
 const told = { parents: 1, teachers: 2, headTeacher: 3, ownTeachers: 4 } as const;
 
 /** Sends one notice to all recipients with the same text. */
-export async function tellRepair(repair: Repair, done: readonly Done[], context: RuleContext): Promise<void> {
+export async function notifyRepair(repair: Repair, done: readonly Done[], context: RuleContext): Promise<void> {
   const { leaveNoticeTo } = await context.records.single('instSetting');
   const whom: readonly number[] = leaveNoticeTo ?? [];
   const changed = done.filter(({ handling }) => handling.kind !== 'keep');
@@ -30,7 +30,7 @@ export async function tellRepair(repair: Repair, done: readonly Done[], context:
   if (whom.includes(told.parents))
     for (const [content, stuIds] of together(children, (child) => text(ofChild(changed, child.id))))
       await sendToFamilies({ ...words, content }, stuIds, context);
-  const staff = await staffToTell(repair, changed, { children, whom }, context);
+  const staff = await findStaffToNotify(repair, changed, { children, whom }, context);
   for (const [content, staffIds] of together(staff, ({ lessons }) => text(lessons)))
     await sendToStaff({ ...words, content }, staffIds, context);
 }
@@ -61,7 +61,7 @@ interface Audience {
 }
 
 /** Members of staff to notify, with their lessons; without the caller. */
-async function staffToTell(repair: Repair, done: readonly Done[], { children, whom }: Audience, { records, actor }: RuleContext) {
+async function findStaffToNotify(repair: Repair, done: readonly Done[], { children, whom }: Audience, { records, actor }: RuleContext) {
   const lessons = new Map<string, Set<Done>>();
   const add = (id: string | null | undefined, some: readonly Done[]) => {
     if (id && id !== actor.staffId && some.length > 0) lessons.set(id, new Set([...(lessons.get(id) ?? []), ...some]));

@@ -5,7 +5,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
 import { type Conflict, previewLesson } from '../conflicts/lessonConflicts';
-import { classOn } from '../places/childrenHere';
+import { classOn } from '../slots/childrenHere';
 
 type Line = Stored<'scheduleProposal'>;
 
@@ -21,7 +21,7 @@ const fields: Partial<Record<Conflict['kind'], string>> = {
 const mostHint = 300;
 
 /** Refuses a line that breaks a hard rule; else writes its end, its room and its hints into `changes`. */
-export async function judgeLine(line: Line, changes: Changes<'scheduleProposal'>, context: RuleContext): Promise<void> {
+export async function validateLine(line: Line, changes: Changes<'scheduleProposal'>, context: RuleContext): Promise<void> {
   const { courseId, classId, stuId, teacherId, roomId, lessonDate, startTime, endTime } = line;
   const asked = { courseId, classId, teacherId, roomId, lessonDate, startTime, endTime, stuIds: stuId ? [stuId] : [] };
   const lesson = await previewLesson(asked, context);

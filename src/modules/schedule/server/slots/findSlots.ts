@@ -9,16 +9,16 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { readCalendar } from '../../../system/contract';
 import { availableSlots } from '../../domain/availableSlots';
 import { inUse } from '../../domain/codes';
-import { nearestFirst } from '../../domain/places';
+import { nearestFirst } from '../../domain/nearestSlots';
 import { overlaps, type Span } from '../../domain/times';
 import { timesInTheWay } from '../conflicts/away';
 import type { Busy } from '../conflicts/busy';
 import { refuseUnknown } from '../conflicts/knownPeople';
 import { overDays } from '../conflicts/lessonChecks';
-import { usualTimes } from './freeSlots';
 import { teachersOf } from './teachersOf';
+import { usualTimes } from './usualTimes';
 
-interface PlacesFor {
+interface SlotSearch {
   courseId: string;
   /** Undefined = any teacher of the course. */
   teacherId?: string | null | undefined;
@@ -38,7 +38,7 @@ interface PlacesFor {
 }
 
 /** Values of a new lesson. */
-interface FoundPlace extends Span {
+interface FoundSlot extends Span {
   courseId: string;
   courseIdLabel: string;
   teacherId: string;
@@ -53,12 +53,12 @@ interface FoundPlace extends Span {
 
 /** Number of days searched; maximum number of places returned. */
 const daysAhead = 14;
-const mostPlaces = 40;
+const mostSlots = 40;
 /** Maximum number of teachers returned for one time. */
 const mostAtOnce = 2;
 
 /** By day and time, or the nearest to the wanted time first. Rest days, absences, taken times and closed hours are left out. */
-export async function findPlaces(asked: PlacesFor, context: RuleContext): Promise<FoundPlace[]> {
+export async function findSlots(asked: SlotSearch, context: RuleContext): Promise<FoundSlot[]> {
   const course = await context.records.get('course', asked.courseId);
   if (!course) throw refuse('courseId', '课程不存在或已删除');
   await refuseUnknown(asked, undefined, context);
@@ -91,10 +91,10 @@ export async function findPlaces(asked: PlacesFor, context: RuleContext): Promis
     }));
   });
   const { lessonDate: day, startTime: start } = asked;
-  return (start ? nearestFirst(places, { day, start }) : places).slice(0, mostPlaces);
+  return (start ? nearestFirst(places, { day, start }) : places).slice(0, mostSlots);
 }
 
-async function childrenOf({ stuIds }: PlacesFor, { records }: RuleContext): Promise<Stored<'student'>[]> {
+async function childrenOf({ stuIds }: SlotSearch, { records }: RuleContext): Promise<Stored<'student'>[]> {
   if (stuIds.length === 0) return [];
   const children = await records.find('student', { id: stuIds });
   if (children.length < new Set(stuIds).size) throw refuse('stuIds', '学员不存在或已删除');
@@ -120,7 +120,7 @@ const isTaken = (roomId: string, span: Span, taken: readonly Stored<'scheduleInf
   taken.some((one) => one.roomId === roomId && overlaps(one as Span, span));
 
 /** Work days on the given weekdays, without past days for which the caller may not plan any more. */
-async function openDays({ lessonDate, weekdays }: PlacesFor, context: RuleContext): Promise<string[]> {
+async function openDays({ lessonDate, weekdays }: SlotSearch, context: RuleContext): Promise<string[]> {
   const first = lessonDate < context.today && overDays(context)({ lessonDate }) ? context.today : lessonDate;
   const days = Array.from({ length: daysAhead }, (_, at) => addDays(first, at));
   const calendar = await readCalendar(first, lastOf(days), context);
@@ -128,7 +128,7 @@ async function openDays({ lessonDate, weekdays }: PlacesFor, context: RuleContex
 }
 
 /** The usual times within the opening hours and the times asked for, each as long as a lesson of the course. */
-async function openTimes(course: Stored<'course'>, { from, to }: PlacesFor, context: RuleContext) {
+async function openTimes(course: Stored<'course'>, { from, to }: SlotSearch, context: RuleContext) {
   const { openTime, closeTime } = await context.records.single('instSetting');
   const first = latest(openTime.slice(0, 5), from?.slice(0, 5));
   const last = to && to.slice(0, 5) < closeTime.slice(0, 5) ? to.slice(0, 5) : closeTime.slice(0, 5);
@@ -138,7 +138,7 @@ async function openTimes(course: Stored<'course'>, { from, to }: PlacesFor, cont
 
 const latest = (one: string, other: string | undefined) => (other !== undefined && other > one ? other : one);
 
-async function commonValues(asked: PlacesFor, course: Stored<'course'>, children: readonly Stored<'student'>[], { records }: RuleContext) {
+async function commonValues(asked: SlotSearch, course: Stored<'course'>, children: readonly Stored<'student'>[], { records }: RuleContext) {
   const group = asked.classId ? await records.get('class', asked.classId) : undefined;
   return {
     courseId: course.id,

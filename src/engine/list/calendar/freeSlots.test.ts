@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../../testing/fixtures';
 import { lessonCalendar, lessonRecord } from '../../testing/lessonCalendar';
 import { entriesOf } from './calendarEntries';
-import { freePlacesIn, suggested } from './freePlaces';
+import { readFreeSlots, suggested } from './freeSlots';
 
 const calendar = { ...lessonCalendar, lanes: ['teacher'] };
 const teacher = buildField('teacher', { reference: { entity: 'staff', many: false, tree: false } });
@@ -15,7 +15,7 @@ const entity = {
 const record = { ...lessonRecord, room: 'r', roomLabel: '感统室' };
 const [entry] = entriesOf([record], calendar, entity);
 const places = (answer: unknown, lane = teacher, fromLane = 'a') =>
-  freePlacesIn(answer, { entry: entry!, calendar, entity, lane, fromLane });
+  readFreeSlots(answer, { entry: entry!, calendar, entity, lane, fromLane });
 const offer = { date: '2026-11-24', begins: '10:00', ends: '10:40', teacher: 'b', teacherLabel: '林', room: 'r', roomLabel: '感统室' };
 
 describe('an offered place', () => {

@@ -12,9 +12,9 @@ import { readCalendar } from '../../../system/contract';
 import { availableSlots } from '../../domain/availableSlots';
 import { inUse, teachingPosts } from '../../domain/codes';
 import { overlaps, type Span } from '../../domain/times';
-import { awayTimes } from '../conflicts/away';
+import { readAwayTimes } from '../conflicts/away';
 import { checkedDays, visible } from '../lessons/visible';
-import { usualTimes } from './freeSlots';
+import { usualTimes } from './usualTimes';
 
 const lanesKinds = ['teacherId', 'roomId', 'stuIds', 'classId'] as const;
 type LaneKind = (typeof lanesKinds)[number];
@@ -49,7 +49,7 @@ export async function laneTimes(
   const seen = new Set((await visible({ lessonDate: { gte: from, lte: to } }, context)).map(({ id }) => id));
   const isForeign = ({ lessonId }: Taken) => !seen.has(lessonId);
   const busyOf = (own: readonly Taken[]) => byDay(own.filter(isForeign), ({ startTime, endTime }) => ({ start: startTime, end: endTime }));
-  const known = await lanesOf(kind, taken.filter(isForeign), context);
+  const known = await listLanes(kind, taken.filter(isForeign), context);
   const open = mayPlan && (kind === 'teacherId' || kind === 'roomId') ? await openTimes(kind, known, { from, to }, context) : undefined;
   return known.map((id) => {
     const own = taken.filter(({ whoId }) => whoId === id);
@@ -63,7 +63,7 @@ export async function laneTimes(
 }
 
 /** Rows of teachers and rooms; of children and classes those with lessons outside the caller's data scope, if they are within it. */
-async function lanesOf(kind: LaneKind, foreign: readonly Taken[], { records }: RuleContext): Promise<string[]> {
+async function listLanes(kind: LaneKind, foreign: readonly Taken[], { records }: RuleContext): Promise<string[]> {
   const id = [...new Set(foreign.map(({ whoId }) => whoId))].filter(Boolean);
   if (kind === 'teacherId') return idsIn(await records.find('staff', { post: [...teachingPosts], enable: enabled }));
   if (kind === 'roomId') return idsIn(await records.find('room', { status: inUse }));
@@ -105,7 +105,7 @@ async function openTimes(kind: LaneKind, ids: readonly string[], { from, to }: {
   const people = { teacherIds: kind === 'teacherId' ? ids : [], stuIds: [], roomId: null, from, to };
   return {
     slots: availableSlots({ days, times, busy: [], now: '' }),
-    away: kind === 'teacherId' ? await awayTimes(people, context) : [],
+    away: kind === 'teacherId' ? await readAwayTimes(people, context) : [],
   };
 }
 

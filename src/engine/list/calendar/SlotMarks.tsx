@@ -2,22 +2,22 @@
 import { createPortal } from 'react-dom';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
-import type { FreePlace } from './freePlaces';
+import type { FreeSlot } from './freeSlots';
 import { surfaceOf } from './surfaces';
-import { useFoundPlaces } from './useFoundPlaces';
+import { useFoundSlots } from './useFoundSlots';
 
-interface PlaceMarksProps {
+interface SlotMarksProps {
   /** Reads the places; called once. A failed call marks nothing. */
-  find: () => Promise<readonly FreePlace[]>;
+  find: () => Promise<readonly FreeSlot[]>;
 }
 
-export function PlaceMarks({ find }: PlaceMarksProps) {
-  const { places = [] } = useFoundPlaces(find);
+export function SlotMarks({ find }: SlotMarksProps) {
+  const { places = [] } = useFoundSlots(find);
   return [...cellsOf(places)].map(([element, own]) => createPortal(<Marks element={element} places={own} />, element));
 }
 
-function cellsOf(places: readonly FreePlace[]): Map<HTMLElement, FreePlace[]> {
-  const cells = new Map<HTMLElement, FreePlace[]>();
+function cellsOf(places: readonly FreeSlot[]): Map<HTMLElement, FreeSlot[]> {
+  const cells = new Map<HTMLElement, FreeSlot[]>();
   for (const place of places) {
     const lane = place.lane === undefined ? '' : `[data-lane="${CSS.escape(place.lane)}"]`;
     const element = document.querySelector<HTMLElement>(`[data-surface="${CSS.escape(place.day)}"]${lane}`);
@@ -27,7 +27,7 @@ function cellsOf(places: readonly FreePlace[]): Map<HTMLElement, FreePlace[]> {
 }
 
 /** On a time axis each place is a frame; otherwise the start times are listed in one line at the bottom of the cell. */
-function Marks({ element, places }: { element: HTMLElement; places: readonly FreePlace[] }) {
+function Marks({ element, places }: { element: HTMLElement; places: readonly FreeSlot[] }) {
   const { axis, from, scale } = surfaceOf(element);
   const sorted = places.toSorted((one, other) => one.from - other.from);
   if (axis === undefined) {

@@ -13,7 +13,7 @@ import { type CalendarEntry, entriesOf } from './calendarEntries';
 /** Number of places suggested under a refused move. */
 const mostSuggested = 3;
 
-export interface FreePlace {
+export interface FreeSlot {
   day: string;
   /** Start and end as minutes of the day. */
   from: number;
@@ -38,16 +38,16 @@ interface Asked {
 }
 
 /** `answer`: list with the changed values of each place, with the labels of references. Anything else gives an empty list. */
-export function freePlacesIn(answer: unknown, asked: Asked): FreePlace[] {
+export function readFreeSlots(answer: unknown, asked: Asked): FreeSlot[] {
   if (!Array.isArray(answer)) return [];
-  return answer.filter(isValues).flatMap((values) => placeIn(values, asked) ?? []);
+  return answer.filter(isValues).flatMap((values) => readSlot(values, asked) ?? []);
 }
 
 function isValues(one: unknown): one is Record<string, unknown> {
   return typeof one === 'object' && one !== null && !Array.isArray(one);
 }
 
-function placeIn(values: Record<string, unknown>, { entry, calendar, entity, lane, fromLane }: Asked): FreePlace | undefined {
+function readSlot(values: Record<string, unknown>, { entry, calendar, entity, lane, fromLane }: Asked): FreeSlot | undefined {
   const record = { ...entry.record, ...values } as EngineRecord;
   const [there] = entriesOf([record], calendar, entity);
   if (!there) return undefined;
@@ -71,7 +71,7 @@ function placeIn(values: Record<string, unknown>, { entry, calendar, entity, lan
 }
 
 /** Free place of a new entry. */
-export interface NewPlace {
+export interface NewSlot {
   day: string;
   when: string;
   /** Labels of references to one record, such as teacher and room. */
@@ -81,7 +81,7 @@ export interface NewPlace {
 }
 
 /** `answer`: list with the values of a new entry for each place, with the labels of references. */
-export function newPlacesIn(answer: unknown, calendar: ListCalendar, entity: Entity): NewPlace[] {
+export function readNewSlots(answer: unknown, calendar: ListCalendar, entity: Entity): NewSlot[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isValues).flatMap((values) => {
     const [there] = entriesOf([{ id: '', ...values } as EngineRecord], calendar, entity);
@@ -98,7 +98,7 @@ export function newPlacesIn(answer: unknown, calendar: ListCalendar, entity: Ent
 }
 
 /** The nearest places, and the last one when there are more, because it has another person; all of them with `all`. */
-export function suggested(places: readonly FreePlace[], all: boolean): readonly FreePlace[] {
+export function suggested(places: readonly FreeSlot[], all: boolean): readonly FreeSlot[] {
   if (all || places.length <= mostSuggested) return places;
   return [...places.slice(0, mostSuggested - 1), lastOf(places)];
 }

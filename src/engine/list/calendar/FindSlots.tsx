@@ -14,14 +14,14 @@ import { FormNotice } from '../../form/FormNotice';
 import { placeErrors } from '../../form/serverErrors';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
-import { type NewPlace, newPlacesIn } from './freePlaces';
+import { type NewSlot, readNewSlots } from './freeSlots';
 import type { EmptySlot } from './useNewEntry';
 
 const words = faceTexts.calendar;
 const width = 420;
 const noChecks: [] = [];
 
-interface FindPlacesProps {
+interface FindSlotsProps {
   resource: Resource;
   action: Action;
   open: boolean;
@@ -29,11 +29,11 @@ interface FindPlacesProps {
   create: (slot: EmptySlot) => void;
 }
 
-export default function FindPlaces({ resource, action, open, onClose, create }: FindPlacesProps) {
+export default function FindSlots({ resource, action, open, onClose, create }: FindSlotsProps) {
   const [form] = Form.useForm();
   const call = useCall();
   const narrow = useMediaQuery(narrowScreen);
-  const [places, setPlaces] = useState<NewPlace[]>();
+  const [places, setPlaces] = useState<NewSlot[]>();
   const [others, setOthers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const model = useMemo(() => buildActionModel(action, resource.entity, undefined, todayInShanghai()), [action, resource]);
@@ -44,7 +44,7 @@ export default function FindPlaces({ resource, action, open, onClose, create }: 
     setOthers([]);
     try {
       const asked = actionValues(action, model, form.getFieldsValue(true), todayInShanghai());
-      setPlaces(newPlacesIn(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar'), resource.entity));
+      setPlaces(readNewSlots(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar'), resource.entity));
     } catch (error) {
       const problem = describeProblem(error);
       const placed = placeErrors(problem.errors, actionInputs(action));
@@ -87,7 +87,7 @@ export default function FindPlaces({ resource, action, open, onClose, create }: 
 const yes = () => true;
 const no = () => false;
 
-function Found({ places, create, onClose }: { places: readonly NewPlace[] } & Pick<FindPlacesProps, 'create' | 'onClose'>) {
+function Found({ places, create, onClose }: { places: readonly NewSlot[] } & Pick<FindSlotsProps, 'create' | 'onClose'>) {
   const head = useRef<HTMLParagraphElement>(null);
   // The results are below the form, which fills the whole screen of a phone.
   useEffect(() => {

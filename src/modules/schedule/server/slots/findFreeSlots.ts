@@ -8,16 +8,16 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
 import { availableSlots, type SlotTime } from '../../domain/availableSlots';
 import { inUse, teachingPosts } from '../../domain/codes';
-import { nearestFirst } from '../../domain/places';
+import { nearestFirst } from '../../domain/nearestSlots';
 import { overlaps, type Span, timeAfter } from '../../domain/times';
 import { timesInTheWay } from '../conflicts/away';
 import { restDay } from '../conflicts/lessonChecks';
 import type { Lesson } from '../lessons/lessonTimes';
 import { isOnLeave, seatsOf } from '../lessons/seats';
-import { usualTimes } from './freeSlots';
+import { usualTimes } from './usualTimes';
 
 /** Values that a change of the lesson would take, with the names of teacher and room. */
-export interface FreePlace extends Span {
+export interface FreeSlot extends Span {
   teacherId: string;
   teacherIdLabel: string;
   roomId: string | null;
@@ -28,7 +28,7 @@ export interface FreePlace extends Span {
 const mostOthers = 5;
 
 /** Free places in the week of the wanted day, the nearest to the wanted time first; other teachers last. */
-export async function freePlaces(lesson: Lesson, wanted: { day: string; start: string }, context: RuleContext): Promise<FreePlace[]> {
+export async function findFreeSlots(lesson: Lesson, wanted: { day: string; start: string }, context: RuleContext): Promise<FreeSlot[]> {
   const monday = addDays(wanted.day, 1 - weekdayOf(wanted.day));
   const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
   const rooms = await roomsOf(lesson, week, context);
@@ -103,7 +103,7 @@ async function withOthers(
   { day, start }: { day: string; start: string },
   { stuIds, rooms, open }: Beside,
   context: RuleContext,
-): Promise<FreePlace[]> {
+): Promise<FreeSlot[]> {
   const end = timeAfter(start, Number(lesson.minutes));
   if (end === undefined || !open.days.includes(day) || `${day} ${start}:00` <= open.now) return [];
   const span = { lessonDate: day, startTime: start, endTime: end };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestFirst } from './places';
+import { nearestFirst } from './nearestSlots';
 
 const at = (lessonDate: string, startTime: string) => ({ lessonDate, startTime, endTime: '23:00' });
 

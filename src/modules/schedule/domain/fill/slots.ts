@@ -34,13 +34,13 @@ const noRoom: readonly undefined[] = [undefined];
 const costs = { unwished: 100, otherTeacher: 30, otherTime: 20, nextDay: 10, evening: 50, laterTeacher: 6, laterRoom: 2, load: 1 };
 
 /** All places that nothing fixed excludes; with `freeOnly`, only those with nobody in the way. */
-export function placesOf(filling: Filling, no: number, freeOnly: boolean): Place[] {
+export function listSlots(filling: Filling, no: number, freeOnly: boolean): Place[] {
   const lesson = itemAt(filling.lessons, no);
   const { board, sharedRooms, teacherDayMax } = filling;
   const found: Place[] = [];
   const rooms = lesson.rooms.length > 0 ? lesson.rooms : noRoom;
   for (const slot of lesson.slots) {
-    const ofChildren = matesOnFullDay(filling, lesson, no, slot);
+    const ofChildren = findSiblingsOnFullDay(filling, lesson, no, slot);
     if (lesson.people.some((one) => board.lookAt(one, slot, ofChildren) < 0)) continue;
     if (freeOnly && ofChildren.length > 0) continue;
     const cost = costOfTime(filling, lesson, no, slot);
@@ -65,7 +65,7 @@ export function placesOf(filling: Filling, no: number, freeOnly: boolean): Place
 }
 
 /** Lessons of the wish on that day, when there are already as many as there may be. */
-export function matesOnFullDay({ places }: Filling, lesson: FillLesson, no: number, { day }: Slot): number[] {
+export function findSiblingsOnFullDay({ places }: Filling, lesson: FillLesson, no: number, { day }: Slot): number[] {
   const there = lesson.weekMates.filter((mate) => mate !== no && places[mate]?.slot.day === day);
   return there.length >= lesson.mostPerDay ? there : [];
 }
