@@ -1,6 +1,7 @@
 /** Entry point: applies the theme, decides which screen to show, and starts loading it. Contains React and little else. */
 import { must } from '../domain/must';
 import './base.css';
+import '../ui/ui.module.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readToken } from '../providers/auth/tokenCookie';

@@ -1,5 +1,6 @@
 /** End of a form in a dialog: error message and buttons. */
 import css from './dialog.module.css';
+import ui from './ui.module.css';
 
 interface DialogFormEndProps {
   /** For `aria-describedby` of the field that the message is about. */
@@ -21,17 +22,17 @@ export function DialogFormEnd({ messageId, error, busy, disabled, submit, busyTe
   return (
     <>
       <div id={messageId} className={css.message} aria-live="assertive">
-        {error && <span className={css.error}>{error}</span>}
+        {error && <span className={ui.wrong}>{error}</span>}
       </div>
-      <div className={css.buttons}>
+      <div className={`${ui.wrap} ${css.buttons}`}>
         {cancel && (
-          <button type="button" className={css.button} onClick={cancel.run}>
+          <button type="button" className={`${ui.button} ${css.button}`} onClick={cancel.run}>
             {cancel.text}
           </button>
         )}
         <button
           type="submit"
-          className={`${css.button} ${css.primary}`}
+          className={`${ui.button} ${css.button} ${css.primary}`}
           aria-disabled={busy || disabled === true}
           {...(focusSubmit && { 'data-focus': true })}
         >

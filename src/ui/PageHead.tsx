@@ -1,6 +1,7 @@
 /** Title row of a page: title and help left, buttons right. At most one button is primary. */
 import type { ReactNode } from 'react';
 import css from './page.module.css';
+import ui from './ui.module.css';
 
 interface PageHeadProps {
   title: string;
@@ -10,12 +11,12 @@ interface PageHeadProps {
 
 export function PageHead({ title, description, children }: PageHeadProps) {
   return (
-    <div className={css.head}>
-      <div className={css.title}>
-        <h1 className={css.name}>{title}</h1>
-        {description && <span className={css.description}>{description}</span>}
+    <div className={`${ui.spread} ${css.head}`}>
+      <div className={`${ui.textRow} ${css.title}`}>
+        <h1 className={`${ui.breakable} ${ui.title18} ${css.name}`}>{title}</h1>
+        {description && <span className={`${ui.hintText} ${css.description}`}>{description}</span>}
       </div>
-      {children && <div className={css.buttons}>{children}</div>}
+      {children && <div className={ui.wrap}>{children}</div>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Placeholder instead of content: empty list, no match, no permission, offline, failed call. */
 import type { ReactNode } from 'react';
 import css from './page.module.css';
+import ui from './ui.module.css';
 
 interface PageStateProps {
   title: string;
@@ -14,11 +15,11 @@ interface PageStateProps {
 
 export function PageState({ title, text, call, urgent = false, children }: PageStateProps) {
   return (
-    <div className={css.state} role={urgent ? 'alert' : 'status'}>
+    <div className={`${ui.stack} ${css.state}`} role={urgent ? 'alert' : 'status'}>
       <p className={css.stateTitle}>{title}</p>
       {text && <p className={css.stateText}>{text}</p>}
-      {call && <span className={css.stateCall}>{call}</span>}
-      {children && <div className={css.stateButtons}>{children}</div>}
+      {call && <span className={ui.fineText}>{call}</span>}
+      {children && <div className={`${ui.flex} ${css.stateButtons}`}>{children}</div>}
     </div>
   );
 }

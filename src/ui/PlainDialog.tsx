@@ -4,7 +4,7 @@
  */
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './dialog.module.css';
-import spoken from './spoken.module.css';
+import ui from './ui.module.css';
 
 interface PlainDialogProps {
   title: string;
@@ -58,7 +58,7 @@ export function PlainDialog({ title, curtain, wide, hideTitle, onClickBeside, on
         onEscape?.();
       }}
     >
-      <h2 id={titleId} className={hideTitle ? spoken.spoken : css.title}>
+      <h2 id={titleId} className={hideTitle ? ui.spoken : `${ui.sectionTitle} ${css.title}`}>
         {title}
       </h2>
       {children}

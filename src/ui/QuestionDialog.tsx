@@ -4,6 +4,7 @@ import css from './dialog.module.css';
 import { PlainDialog } from './PlainDialog';
 import type { Question } from './question';
 import { type Store, useStore } from './store';
+import ui from './ui.module.css';
 
 export function QuestionDialog({ store }: { store: Store<Question | undefined> }) {
   const question = useStore(store);
@@ -11,12 +12,12 @@ export function QuestionDialog({ store }: { store: Store<Question | undefined> }
   const { title, text, confirm, cancel, answer } = question;
   return (
     <PlainDialog key={text} title={title} onEscape={() => answer(false)}>
-      <p className={css.text}>{text}</p>
-      <div className={css.buttons}>
-        <button type="button" className={css.button} onClick={() => answer(false)}>
+      <p className={`${ui.second} ${ui.flush}`}>{text}</p>
+      <div className={`${ui.wrap} ${css.buttons}`}>
+        <button type="button" className={`${ui.button} ${css.button}`} onClick={() => answer(false)}>
           {cancel}
         </button>
-        <button type="button" className={`${css.button} ${css.primary}`} onClick={() => answer(true)}>
+        <button type="button" className={`${ui.button} ${css.button} ${css.primary}`} onClick={() => answer(true)}>
           {confirm}
         </button>
       </div>

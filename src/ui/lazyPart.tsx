@@ -6,6 +6,7 @@ import { Component, type ComponentType, lazy, type ReactNode, useState } from 'r
 import { createPortal } from 'react-dom';
 import { isLoadFailure, loadChunk } from './chunkFailure';
 import css from './lazyPart.module.css';
+import ui from './ui.module.css';
 
 export interface LazyPartOptions {
   /** For dialogs, which have no place in the page: the error floats above it. */
@@ -63,13 +64,13 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
 function PartFailure({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
   return (
     <span className={css.failure} role="alert">
-      这一部分没有加载出来 <code className={css.detail}>{error instanceof Error ? error.message : String(error)}</code>
+      这一部分没有加载出来 <code className={`${ui.breakable} ${ui.fine}`}>{error instanceof Error ? error.message : String(error)}</code>
       {onRetry && (
-        <button type="button" className={css.button} onClick={onRetry}>
+        <button type="button" className={ui.linkButton} onClick={onRetry}>
           重试
         </button>
       )}
-      <button type="button" className={css.button} onClick={() => location.reload()}>
+      <button type="button" className={ui.linkButton} onClick={() => location.reload()}>
         刷新页面
       </button>
     </span>

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { PageHead } from '../../ui/PageHead';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import type { OwnProfile, OwnSession } from '../../wire/identity';
 import css from './account.module.css';
 import { type OwnAccount, useOwnAccount } from './useOwnAccount';
@@ -25,9 +26,9 @@ export function AccountPage() {
       {account.error ? (
         <ProblemState error={account.error} title="我的账号" onRetry={account.reload} />
       ) : account.profile && account.sessions ? (
-        <div className={css.page}>
+        <div className={`${ui.grid} ${css.page}`}>
           <Profile profile={account.profile} onChanged={account.reload} />
-          <div className={css.side}>
+          <div className={ui.grid}>
             <Sessions sessions={account.sessions} end={account.end} />
             <Suspense>
               <FactorCard />
@@ -57,8 +58,8 @@ function Profile({ profile, onChanged }: { profile: OwnProfile; onChanged: () =>
     onChanged();
   };
   return (
-    <section className={css.card} aria-label="个人资料">
-      <div className={css.who}>
+    <section className={ui.card} aria-label="个人资料">
+      <div className={`${ui.row} ${css.who}`}>
         {profile.avatar ? (
           <img className={css.avatar} src={fileUrl(profile.avatar)} alt="" />
         ) : (
@@ -71,11 +72,11 @@ function Profile({ profile, onChanged }: { profile: OwnProfile; onChanged: () =>
         {lines.map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{text ?? <span className={css.nothing}>未填</span>}</dd>
+            <dd>{text ?? <span className={`${ui.third} ${ui.flush}`}>未填</span>}</dd>
           </div>
         ))}
       </dl>
-      <p className={css.hint}>资料由机构管理员维护。密码 8–64 位，同时有字母和数字，不含账号。</p>
+      <p className={`${ui.third} ${ui.flush} ${css.hint}`}>资料由机构管理员维护。密码 8–64 位，同时有字母和数字，不含账号。</p>
       {changing && (
         <Suspense>
           <PasswordDialog onClose={close} />
@@ -100,9 +101,9 @@ function Sessions({ sessions, end }: { sessions: readonly OwnSession[]; end: Own
     await ask({ title, text, confirm: '退出', danger: true, run });
   };
   return (
-    <section className={css.card} aria-label="登录的设备">
-      <div className={css.sessionsHead}>
-        <h2 className={css.title}>登录的设备</h2>
+    <section className={ui.card} aria-label="登录的设备">
+      <div className={`${ui.spread} ${css.sessionsHead}`}>
+        <h2 className={ui.title15}>登录的设备</h2>
         {others.length > 0 && (
           <Button
             danger
@@ -112,7 +113,7 @@ function Sessions({ sessions, end }: { sessions: readonly OwnSession[]; end: Own
           </Button>
         )}
       </div>
-      <ul className={css.sessions}>
+      <ul className={`${ui.list} ${css.sessions}`}>
         {sessions.map((session) => (
           <SessionLine
             key={session.id}
@@ -128,10 +129,10 @@ function Sessions({ sessions, end }: { sessions: readonly OwnSession[]; end: Own
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { device, ip, place, orgName, signedInTime, lastSeenTime, current } = session;
   return (
-    <li className={css.session}>
+    <li className={`${ui.spreadLine} ${css.session}`}>
       <div>
         <b>{device}</b> {current && <span className={css.current}>这台设备</span>}
-        <div className={css.facts}>
+        <div className={`${ui.wrap} ${ui.note} ${css.facts}`}>
           <span>{[ip, place].filter(Boolean).join(' ')}</span>
           {orgName && <span>{orgName}</span>}
           <span>登录 {signedInTime.slice(0, 16)}</span>

@@ -8,6 +8,7 @@ import { CallError } from '../../providers/callError';
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import dialog from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
+import ui from '../../ui/ui.module.css';
 import { type FactorState, factorCalls } from '../../wire/identity';
 import { EnrolSteps, type FactorSecret } from '../login/EnrolSteps';
 import { PasswordInput } from '../login/PasswordInput';
@@ -35,9 +36,9 @@ export default function FactorCard() {
     void query.refetch();
   };
   return (
-    <section className={css.card} aria-label="动态验证码">
-      <div className={css.sessionsHead}>
-        <h2 className={css.title}>动态验证码</h2>
+    <section className={ui.card} aria-label="动态验证码">
+      <div className={`${ui.spread} ${css.sessionsHead}`}>
+        <h2 className={ui.title15}>动态验证码</h2>
         {isOn ? (
           <span>
             <Button onClick={() => setAct('recovery')}>换新恢复码</Button>{' '}
@@ -51,7 +52,7 @@ export default function FactorCard() {
           <Button onClick={() => setAct('begin')}>开启</Button>
         )}
       </div>
-      <p className={css.hint}>
+      <p className={`${ui.third} ${ui.flush} ${css.hint}`}>
         {isOn
           ? `已开启，登录时除密码外还要输入验证器 App 里的数字。恢复码还剩 ${recoveryLeft} 个${isRequired ? '。您的角色需要它，不能关闭' : ''}。`
           : '未开启。开启后，只知道密码的人不能登录您的账号。'}

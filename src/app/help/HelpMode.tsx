@@ -15,6 +15,7 @@ import { useWhy } from '../../modules/rights/web/pages/why/useWhy';
 import { WhyView } from '../../modules/rights/web/pages/why/WhyView';
 import { headingOf } from '../../modules/rights/web/pages/why/whyText';
 import { usePolicy } from '../../providers/access/usePolicy';
+import ui from '../../ui/ui.module.css';
 import { findResource, whyPath } from '../places/places';
 import css from './help.module.css';
 import { type LockedField, lockedFields } from './lockedFields';
@@ -85,8 +86,8 @@ function Start({ pathname, takesFocus, onAsk, onClose }: StartProps) {
         </p>
         {fields.length > 0 && (
           <>
-            <h3 className={css.heading}>这一页受限的字段</h3>
-            <ul className={css.fields}>
+            <h3 className={`${ui.title14} ${css.heading}`}>这一页受限的字段</h3>
+            <ul className={`${ui.list} ${css.fields}`}>
               {fields.map(({ title, act, key }) => (
                 <li key={`${key} ${title}`}>
                   <button type="button" onClick={() => onAsk({ key, reason: undefined, from: undefined })}>
@@ -99,7 +100,7 @@ function Start({ pathname, takesFocus, onAsk, onClose }: StartProps) {
           </>
         )}
       </section>
-      <footer className={css.foot}>
+      <footer className={`${ui.spreadLine} ${css.foot}`}>
         <Link to={whyPath}>查其他权限</Link>
         <Button onClick={onClose}>退出帮助</Button>
       </footer>
@@ -139,7 +140,7 @@ function Answer({ asked, onBack }: { asked: Asked; onBack: () => void }) {
       <section className={css.body} tabIndex={0} aria-label="原因">
         <WhyView why={why} self stateReason={asked.reason} />
       </section>
-      <footer className={css.foot}>
+      <footer className={`${ui.spreadLine} ${css.foot}`}>
         {why.answer ? <CopyText answer={why.answer} self /> : <span />}
         <Link to={`${whyPath}?key=${encodeURIComponent(asked.key)}`}>查其他权限</Link>
       </footer>
@@ -160,7 +161,7 @@ function Head({ title, takesFocus, onClose, closeLabel }: HeadProps) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <header className={css.head}>
+    <header className={`${ui.spreadLine} ${css.head}`}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

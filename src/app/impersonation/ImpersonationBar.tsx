@@ -2,6 +2,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { impersonationUntil } from '../../domain/impersonation';
+import ui from '../../ui/ui.module.css';
 import { useHeightVariable } from '../layout/NoticeBar';
 import css from '../layout/noticeBar.module.css';
 import { leaveImpersonation, stopImpersonation } from './stopImpersonation';
@@ -13,7 +14,7 @@ export default function ImpersonationBar({ title }: { title: string }) {
   const minutes = useMinutesLeft();
   useHeightVariable(bar, true);
   return (
-    <section ref={bar} className={`${css.bar} ${css.impersonation}`} aria-label="以他人身份查看">
+    <section ref={bar} className={`${ui.line} ${css.bar} ${css.impersonation}`} aria-label="以他人身份查看">
       <EyeOutlined />
       <span className={css.text}>
         正在以“{title}”的身份查看，只能看，不能改{minutes !== undefined && `，${minutes} 分钟后自动结束`}

@@ -8,6 +8,7 @@ import { Initial } from '../../engine/record/Initial';
 import { useFieldServices } from '../../fields/fieldServices';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../ui/lazyPart';
+import ui from '../../ui/ui.module.css';
 import { accountPath } from '../places/places';
 import { useSession } from '../session/SessionContext';
 import { hasUnsavedInput } from '../session/unsavedInput';
@@ -54,7 +55,7 @@ export function AccountMenu() {
       <Dropdown menu={{ items, selectable: true, selectedKeys: [choice] }} trigger={['click']} placement="bottomRight" autoFocus>
         <button type="button" className={css.account} aria-haspopup="menu" aria-label={`账号：${name}`}>
           {avatar ? <img className={css.avatar} src={fileUrl(avatar)} alt="" /> : <Initial label={name} size="small" />}
-          <span className={css.nick}>{name}</span>
+          <span className={`${ui.ellipsis} ${css.nick}`}>{name}</span>
           <DownOutlined className={css.arrow} aria-hidden="true" />
         </button>
       </Dropdown>

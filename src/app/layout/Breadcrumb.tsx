@@ -1,13 +1,14 @@
 /** Path from the dashboard to the current page. */
 import { Link, useLocation } from 'react-router';
 import { wayBackTo } from '../../engine/page/wayBack';
+import ui from '../../ui/ui.module.css';
 import type { Crumb } from '../places/places';
 import css from './layout.module.css';
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { state } = useLocation();
   return (
-    <nav className={css.breadcrumb} aria-label="当前位置">
+    <nav className={`${ui.fill} ${css.breadcrumb}`} aria-label="当前位置">
       <ol>
         {crumbs.map(({ title, path }, index) => {
           const last = index === crumbs.length - 1;

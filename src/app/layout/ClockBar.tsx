@@ -6,6 +6,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { useCall } from '../../engine/call/useCall';
 import { useNotify } from '../../engine/call/useNotify';
+import ui from '../../ui/ui.module.css';
 import { changeCalls } from '../../wire/changes';
 import { type ClockState, clockCalls } from '../../wire/clock';
 import { useHeightVariable } from './NoticeBar';
@@ -36,7 +37,7 @@ export default function ClockBar({ clock }: { clock: ClockState }) {
     notify.done('已撤销');
   };
   return (
-    <section ref={bar} className={`${css.bar} ${css.expiry}`} aria-label="服务器时间">
+    <section ref={bar} className={`${ui.line} ${css.bar} ${css.expiry}`} aria-label="服务器时间">
       <ExclamationCircleOutlined />
       <span className={css.text}>
         {isWaiting

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { MenuPage } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
 import { LinkTabs } from '../../ui/LinkTabs';
+import ui from '../../ui/ui.module.css';
 import css from './entryTabs.module.css';
 import { useTabs } from './useMenu';
 
@@ -27,7 +28,7 @@ export function usePageChoice(address: string): { pages: readonly MenuPage[]; cu
 export function PageChoice({ pages, current }: { pages: readonly MenuPage[]; current: MenuPage }) {
   const navigate = useNavigate();
   return (
-    <span className={css.choice}>
+    <span className={`${ui.fill} ${css.choice}`}>
       <select aria-label="页签" value={current.path} onChange={({ target }) => navigate(target.value)}>
         {pages.map(({ path, title }) => (
           <option key={path} value={path}>

@@ -8,6 +8,7 @@ import { prefetchPages } from '../../engine/routes';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageLoading } from '../../ui/PageLoading';
+import ui from '../../ui/ui.module.css';
 import { KeyHost } from '../palette/KeyHost';
 import type { Place } from '../places/places';
 import { usePlace } from '../places/usePlace';
@@ -45,7 +46,7 @@ export function Layout() {
       <TopBar />
       <div className={css.columns}>
         <Side sidebar={sidebar} />
-        <div className={css.column}>
+        <div className={ui.fill}>
           <Navbar crumbs={place.crumbs} address={place.page} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
           <Main ref={main}>
             {!sidebar.mobile && <EntryTabs address={place.page} />}
@@ -76,7 +77,7 @@ function Main({ ref, children }: { ref: RefObject<HTMLElement | null>; children:
  */
 function PageChange({ place, main }: { place: Place; main: RefObject<HTMLElement | null> }) {
   return (
-    <div className={css.heard} aria-live="polite">
+    <div className={ui.spoken} aria-live="polite">
       {usePageChange(place, main)}
     </div>
   );

@@ -1,5 +1,6 @@
 /** Top bar: breadcrumb, search, help, notices, organisation and account. */
 import { MenuOutlined } from '@ant-design/icons';
+import ui from '../../ui/ui.module.css';
 import { Bell } from '../bell/Bell';
 import { HelpMenu } from '../help/HelpMenu';
 import { openPaletteEvent } from '../palette/KeyHost';
@@ -21,18 +22,18 @@ interface NavbarProps {
 export function Navbar({ crumbs, address, onOpenMenu }: NavbarProps) {
   const choice = usePageChoice(address);
   return (
-    <header className={css.navbar}>
+    <header className={`${ui.line} ${css.navbar}`}>
       {onOpenMenu && (
         <button type="button" className={css.menuButton} aria-label="打开菜单" onClick={onOpenMenu}>
           <MenuOutlined />
         </button>
       )}
       {onOpenMenu && choice ? <PageChoice {...choice} /> : <Breadcrumb crumbs={crumbs} />}
-      <div className={css.tools}>
+      <div className={`${ui.line} ${css.tools}`}>
         {!onOpenMenu && (
           <button
             type="button"
-            className={css.find}
+            className={`${ui.spreadLine} ${ui.hint} ${css.find}`}
             aria-keyshortcuts="Control+K"
             onClick={() => window.dispatchEvent(new Event(openPaletteEvent))}
           >

@@ -2,6 +2,7 @@
 import { ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
+import ui from '../../ui/ui.module.css';
 import { product } from '../product';
 import { useToday } from '../useToday';
 import { type Notice, noticeOf } from './notice';
@@ -21,7 +22,7 @@ export function NoticeBar() {
     setClosed(notice.key);
   };
   return (
-    <section ref={bar} className={`${css.bar} ${css[notice.kind]}`} aria-label="提示">
+    <section ref={bar} className={`${ui.line} ${css.bar} ${css[notice.kind]}`} aria-label="提示">
       {notice.kind === 'expiry' ? <ExclamationCircleOutlined /> : <InfoCircleOutlined />}
       <span className={css.text}>
         {notice.text}

@@ -1,6 +1,7 @@
 /** Menu at the side, on wide screens. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { MenuSection } from '../../engine/menu/buildMenu';
+import ui from '../../ui/ui.module.css';
 import { product } from '../product';
 import { Logo } from './Logo';
 import { MenuTree } from './MenuTree';
@@ -15,7 +16,7 @@ interface SidebarProps {
 export function Sidebar({ menu, collapsed, onToggle }: SidebarProps) {
   return (
     <aside className={collapsed ? `${css.sidebar} ${css.collapsed}` : css.sidebar}>
-      <div className={css.brand}>
+      <div className={`${ui.line} ${css.brand}`}>
         <Logo size={24} />
         {!collapsed && <span>{product.name}</span>}
       </div>
@@ -24,7 +25,7 @@ export function Sidebar({ menu, collapsed, onToggle }: SidebarProps) {
       </nav>
       <button
         type="button"
-        className={css.toggle}
+        className={`${ui.line} ${ui.bareButton} ${css.toggle}`}
         aria-expanded={!collapsed}
         aria-label={collapsed ? '展开菜单' : undefined}
         onClick={onToggle}

@@ -1,6 +1,7 @@
 /** Menu of small screens, over the page; closed by Esc, by a tap beside it and by navigation. */
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { MenuSection } from '../../engine/menu/buildMenu';
+import ui from '../../ui/ui.module.css';
 import { product } from '../product';
 import { Logo } from './Logo';
 import { MenuTree } from './MenuTree';
@@ -25,7 +26,7 @@ export function SidebarDrawer({ menu, open, onClose }: SidebarDrawerProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself.
     <dialog ref={dialog} className={css.drawer} aria-label="主菜单" onClose={onClose} onClick={closeBeside}>
       <div className={css.drawerContent}>
-        <div className={css.brand}>
+        <div className={`${ui.line} ${css.brand}`}>
           <Logo size={24} />
           <span>{product.name}</span>
           <button type="button" className={css.close} aria-label="关闭菜单" onClick={onClose}>

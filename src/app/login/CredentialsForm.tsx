@@ -1,4 +1,5 @@
 /** First step of sign-in: account and password. Form and input names are those that password managers recognise. */
+import ui from '../../ui/ui.module.css';
 import { useOnline } from '../../ui/useOnline';
 import type { LoginAnswer } from '../../wire/identity';
 import { login } from '../session/signIn';
@@ -35,7 +36,7 @@ export function CredentialsForm({ username, notice, target, onAnswer, onPassword
 
   return (
     <form onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
-      <h1 className={css.title}>登录</h1>
+      <h1 className={ui.title20}>登录</h1>
       <p className={css.sub}>{target && `登录后继续打开“${target}”`}</p>
       <label className={css.label} htmlFor="username">
         账号
@@ -67,12 +68,12 @@ export function CredentialsForm({ username, notice, target, onAnswer, onPassword
         aria-describedby="message"
       />
       <div id="message" className={css.message} aria-live="assertive">
-        {message ? <span className={css.error}>{message}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
+        {message ? <span className={ui.wrong}>{message}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
       </div>
       <button type="submit" className={css.primary} aria-disabled={busy}>
         {busy ? '登录中…' : '登录'}
       </button>
-      <p className={css.hint}>忘记密码请联系机构管理员重置</p>
+      <p className={`${ui.hintText} ${css.hint}`}>忘记密码请联系机构管理员重置</p>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
+import ui from '../../ui/ui.module.css';
 import { CodeInput, codeIn } from './CodeInput';
 import css from './factor.module.css';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -40,9 +41,9 @@ export function EnrolSteps({ begin, confirm, onDone, cancel, onCancel }: EnrolSt
         <li>用它扫下面的二维码，或手动输入密钥</li>
         <li>输入它显示的 6 位数字</li>
       </ol>
-      <div className={css.code}>
+      <div className={`${ui.row} ${css.code}`}>
         <div className={css.image}>{secret && <QRCode value={secret.address} size={160} errorLevel="L" bordered={false} type="svg" />}</div>
-        <div className={css.secret}>
+        <div className={`${ui.note} ${css.secret}`}>
           密钥<b>{secret?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</b>
         </div>
       </div>

@@ -1,4 +1,5 @@
 /** Step of the first sign-in: an initial password must be changed before anything else. */
+import ui from '../../ui/ui.module.css';
 import css from './login.module.css';
 import { PasswordInput } from './PasswordInput';
 import { useCapsLock } from './useCapsLock';
@@ -20,7 +21,7 @@ export default function NewPasswordForm({ username, onChange, onBack }: NewPassw
 
   return (
     <form onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
-      <h1 className={css.title}>请设置新密码</h1>
+      <h1 className={ui.title20}>请设置新密码</h1>
       <p className={css.sub}>首次登录需要换掉初始密码：8–64 位，同时有字母和数字，不含账号</p>
       {/* The account, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -33,9 +34,9 @@ export default function NewPasswordForm({ username, onChange, onBack }: NewPassw
       </label>
       <PasswordInput id="new-password-again" name="again" autoComplete="new-password" required maxLength={64} aria-describedby="message" />
       <div id="message" className={css.message} aria-live="assertive">
-        {error ? <span className={css.error}>{error}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
+        {error ? <span className={ui.wrong}>{error}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
       </div>
-      <div className={css.buttons}>
+      <div className={ui.ends}>
         <button type="button" className={css.plain} onClick={onBack}>
           返回
         </button>

@@ -1,6 +1,7 @@
 /** Step for users of several organisations: a radio group. */
 import { useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
+import ui from '../../ui/ui.module.css';
 import type { OrganisationChoice } from '../../wire/identity';
 import { OrganisationLogo } from '../organisation/OrganisationLogo';
 import { describeOrganisations, type OrganisationRow, preselected } from '../organisation/organisationChoice';
@@ -27,7 +28,7 @@ export default function OrganisationForm({ username, choices, onChoose, onBack }
 
   return (
     <form onSubmit={onSubmit}>
-      <h1 className={css.title} id="organisation-title">
+      <h1 className={ui.title20} id="organisation-title">
         请选择机构
       </h1>
       <p className={css.sub}>
@@ -48,9 +49,9 @@ export default function OrganisationForm({ username, choices, onChoose, onBack }
         ))}
       </div>
       <div className={css.message} aria-live="assertive">
-        {error && <span className={css.error}>{error}</span>}
+        {error && <span className={ui.wrong}>{error}</span>}
       </div>
-      <div className={css.buttons}>
+      <div className={ui.ends}>
         <button type="button" className={css.plain} onClick={onBack}>
           返回
         </button>
@@ -71,7 +72,7 @@ interface OptionProps {
 
 function OrganisationOption({ row, checked, focused, onCheck }: OptionProps) {
   return (
-    <label className={css.row}>
+    <label className={`${ui.line} ${css.row}`}>
       <input
         type="radio"
         name="organisation"
@@ -83,13 +84,15 @@ function OrganisationOption({ row, checked, focused, onCheck }: OptionProps) {
         autoFocus={focused}
       />
       <OrganisationLogo name={row.orgName} logo={row.logo} faded={row.expired} />
-      <span className={css.names}>
-        <span className={css.orgName}>{row.orgName}</span>
-        <span className={css.nick}>昵称：{row.nickName}</span>
+      <span className={`${ui.fill} ${css.names}`}>
+        <span className={`${ui.breakable} ${css.orgName}`}>{row.orgName}</span>
+        <span className={ui.fineText}>昵称：{row.nickName}</span>
       </span>
-      {row.usedLast && !row.expired && <span className={css.side}>上次登录</span>}
-      {row.daysLeft !== undefined && <span className={css.soon}>{row.daysLeft === 0 ? '今天到期' : `${row.daysLeft} 天后到期`}</span>}
-      {row.expired && <span className={css.ended}>已到期，请联系售后</span>}
+      {row.usedLast && !row.expired && <span className={ui.fineText}>上次登录</span>}
+      {row.daysLeft !== undefined && (
+        <span className={`${ui.soonTint} ${css.soon}`}>{row.daysLeft === 0 ? '今天到期' : `${row.daysLeft} 天后到期`}</span>
+      )}
+      {row.expired && <span className={`${ui.endedTint} ${css.ended}`}>已到期，请联系售后</span>}
     </label>
   );
 }

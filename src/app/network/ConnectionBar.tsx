@@ -1,5 +1,6 @@
 /** Line at the foot of the page while the server cannot be reached. Disappears by itself. */
 import { type Store, useStore } from '../../ui/store';
+import ui from '../../ui/ui.module.css';
 import type { Connection } from './connection';
 import css from './network.module.css';
 
@@ -13,10 +14,10 @@ export function ConnectionBar({ store, onRetry }: { store: Store<Connection>; on
   return (
     <div className={css.foot} role="status" aria-label="网络状态">
       {connection !== 'online' && (
-        <div className={css.bar}>
+        <div className={`${ui.line} ${ui.soonTint} ${css.bar}`}>
           {words[connection]}
           {connection === 'unreachable' && (
-            <button type="button" className={css.retry} onClick={onRetry}>
+            <button type="button" className={`${ui.bareButton} ${css.retry}`} onClick={onRetry}>
               立即重试
             </button>
           )}

@@ -6,6 +6,7 @@ import { useUndo } from '../../engine/changes/useUndo';
 import { useNextStep } from '../../engine/page/nextStep';
 import { type NextStep, type Toast, undoneKey } from '../../providers/notification/notificationProvider';
 import { type Store, useStore } from '../../ui/store';
+import ui from '../../ui/ui.module.css';
 import css from './toast.module.css';
 
 export function ToastHost({ store }: { store: Store<Toast | undefined> }) {
@@ -45,7 +46,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
     // biome-ignore lint/a11y/useSemanticElements: a toast is no part of a form
     <div
       role="group"
-      className={`${css.toast} ${css[toast.kind]}`}
+      className={`${ui.wrap} ${css.toast} ${css[toast.kind]}`}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -63,7 +64,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
         </button>
       ))}
       {toast.undo && (
-        <button type="button" className={css.undo} onClick={() => takeBack(must(toast.undo, 'undo'))}>
+        <button type="button" className={`${ui.bareButton} ${css.undo}`} onClick={() => takeBack(must(toast.undo, 'undo'))}>
           {isRedo ? '重做' : '撤销'}
         </button>
       )}

@@ -3,6 +3,7 @@ import { Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useUserInfo } from '../../providers/auth/userInfo';
+import ui from '../../ui/ui.module.css';
 import { lastOrganisation } from '../session/lastOrganisation';
 import { reloadPage } from '../session/leave';
 import { useSession } from '../session/SessionContext';
@@ -86,7 +87,8 @@ export default function OrganisationDialog({ onClose }: { onClose: () => void })
 }
 
 function OrganisationNote({ row }: { row: OrganisationRow }) {
-  if (row.expired) return <span className={css.ended}>已到期，请联系售后</span>;
-  if (row.daysLeft !== undefined) return <span className={css.soon}>{row.daysLeft === 0 ? '今天到期' : `${row.daysLeft} 天后到期`}</span>;
-  return row.usedLast ? <span className={css.ended}>当前机构</span> : null;
+  if (row.expired) return <span className={`${ui.endedTint} ${css.ended}`}>已到期，请联系售后</span>;
+  if (row.daysLeft !== undefined)
+    return <span className={`${ui.soonTint} ${css.soon}`}>{row.daysLeft === 0 ? '今天到期' : `${row.daysLeft} 天后到期`}</span>;
+  return row.usedLast ? <span className={`${ui.endedTint} ${css.ended}`}>当前机构</span> : null;
 }

@@ -2,6 +2,7 @@
 import dialog from '../../ui/dialog.module.css';
 import { type KeyGroup, pageKeys } from '../../ui/pageKeys';
 import { useStore } from '../../ui/store';
+import ui from '../../ui/ui.module.css';
 import css from './palette.module.css';
 
 const groups: readonly KeyGroup[] = [
@@ -72,8 +73,8 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={css.hint}>苹果电脑用 ⌘ 代替 Ctrl。</p>
-      <div className={dialog.buttons}>
-        <button type="button" className={dialog.button} onClick={onClose}>
+      <div className={`${ui.wrap} ${dialog.buttons}`}>
+        <button type="button" className={`${ui.button} ${dialog.button}`} onClick={onClose}>
           关闭
         </button>
       </div>

@@ -12,6 +12,7 @@ import { TypingPause } from '../../fields/composing';
 import { useFieldServices } from '../../fields/fieldServices';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
+import ui from '../../ui/ui.module.css';
 import { areaRoutes } from '../places/areaRoutes';
 import { type Command, type CommandGroup, collectCommands, matchCommands } from './commands';
 import type { ResultKeys } from './Palette';
@@ -83,7 +84,7 @@ function Commands({ id, groups, current, onOpen }: CommandsProps) {
       {groups.map(({ title, commands }) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have this role
         <div key={title} role="group" aria-label={title}>
-          <div className={css.group}>{title}</div>
+          <div className={`${ui.fine} ${css.group}`}>{title}</div>
           {commands.map((command) => (
             <div
               key={command.key}
@@ -91,12 +92,12 @@ function Commands({ id, groups, current, onOpen }: CommandsProps) {
               role="option"
               tabIndex={-1}
               aria-selected={command === current}
-              className={css.command}
+              className={`${ui.ends} ${css.command}`}
               onClick={() => onOpen(command)}
               onKeyDown={({ key }) => key === 'Enter' && onOpen(command)}
             >
               {command.title}
-              <span className={css.where}>{command.hint}</span>
+              <span className={`${ui.fine} ${css.where}`}>{command.hint}</span>
             </div>
           ))}
         </div>

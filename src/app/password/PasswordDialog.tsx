@@ -3,6 +3,7 @@ import { type ComponentProps, useId, useRef, useState } from 'react';
 import { CallError } from '../../providers/callError';
 import css from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
+import ui from '../../ui/ui.module.css';
 import { PasswordInput } from '../login/PasswordInput';
 import { useCapsLock } from '../login/useCapsLock';
 import { useSubmit } from '../login/useSubmit';
@@ -53,16 +54,16 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         <input type="text" name="username" autoComplete="username" value={user.username ?? ''} readOnly hidden />
         <Field {...field('oldPassword')} label="原密码" autoComplete="current-password" maxLength={128} data-focus />
         <Field {...field('newPassword')} label="新密码" autoComplete="new-password" minLength={8} maxLength={64} />
-        <p className={css.hint}>8–64 位，同时有字母和数字，不含账号</p>
+        <p className={`${ui.hint} ${css.hint}`}>8–64 位，同时有字母和数字，不含账号</p>
         <Field {...field('again')} label="再输入一次" autoComplete="new-password" maxLength={64} />
         <div className={css.message} aria-live="assertive">
-          {error ? <span className={css.error}>{error}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
+          {error ? <span className={ui.wrong}>{error}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
         </div>
-        <div className={css.buttons}>
-          <button type="button" className={css.button} onClick={onClose}>
+        <div className={`${ui.wrap} ${css.buttons}`}>
+          <button type="button" className={`${ui.button} ${css.button}`} onClick={onClose}>
             取消
           </button>
-          <button type="submit" className={`${css.button} ${css.primary}`} aria-disabled={busy}>
+          <button type="submit" className={`${ui.button} ${css.button} ${css.primary}`} aria-disabled={busy}>
             {busy ? '保存中…' : '保存新密码'}
           </button>
         </div>

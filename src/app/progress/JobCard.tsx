@@ -1,6 +1,7 @@
 /** Card of one background job: kind, progress, result and actions. */
 import { CheckCircleFilled, CloseCircleFilled, DownOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import { hasEnded, type Job } from '../../wire/job';
 import css from './jobCard.module.css';
 import { detailsOf, percentageOf, statusOf, titleOf } from './jobTexts';
@@ -29,10 +30,10 @@ export function JobCard({ job, stale, onClose, onCancel, onSave }: JobCardProps)
     onSave().catch((error: Error) => setProblem(error.message));
   };
   return (
-    <article className={`${css.card} ${css[job.state]}`} aria-labelledby={`${id}-title`}>
-      <header className={css.head}>
+    <article className={`${ui.surface} ${css.card} ${css[job.state]}`} aria-labelledby={`${id}-title`}>
+      <header className={`${ui.line} ${css.head}`}>
         <StateMark state={job.state} />
-        <h2 id={`${id}-title`} className={css.title} title={title}>
+        <h2 id={`${id}-title`} className={`${ui.ellipsis} ${ui.title14} ${css.title}`} title={title}>
           {title}
         </h2>
         {details.length > 0 && (
@@ -52,8 +53,10 @@ export function JobCard({ job, stale, onClose, onCancel, onSave }: JobCardProps)
         </button>
       </header>
       <Progress job={job} title={title} />
-      <div className={css.foot}>
-        <span className={css.status}>{stale && !hasEnded(job) ? '连不上服务器，进度可能不是最新的' : statusOf(job)}</span>
+      <div className={`${ui.textLine} ${css.foot}`}>
+        <span className={`${ui.noteText} ${css.status}`}>
+          {stale && !hasEnded(job) ? '连不上服务器，进度可能不是最新的' : statusOf(job)}
+        </span>
         <JobAction job={job} title={title} onCancel={onCancel} onSave={save} />
       </div>
       <div className={css.problem} role="alert">
@@ -62,7 +65,7 @@ export function JobCard({ job, stale, onClose, onCancel, onSave }: JobCardProps)
       {open && (
         <dl id={`${id}-details`} className={css.details}>
           {details.map(([name, value]) => (
-            <div key={name} className={css.line}>
+            <div key={name} className={`${ui.ends} ${css.line}`}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
@@ -74,8 +77,8 @@ export function JobCard({ job, stale, onClose, onCancel, onSave }: JobCardProps)
 }
 
 function StateMark({ state }: Pick<Job, 'state'>) {
-  if (state === 'done') return <CheckCircleFilled className={css.mark} aria-label="成功" />;
-  if (state === 'failed') return <CloseCircleFilled className={css.mark} aria-label="失败" />;
+  if (state === 'done') return <CheckCircleFilled className={`${ui.normal} ${css.mark}`} aria-label="成功" />;
+  if (state === 'failed') return <CloseCircleFilled className={`${ui.normal} ${css.mark}`} aria-label="失败" />;
   return null;
 }
 
@@ -83,7 +86,7 @@ function Progress({ job, title }: { job: Job; title: string }) {
   const percentage = percentageOf(job);
   if (job.state === 'cancelled') return null;
   return (
-    <div className={css.progress}>
+    <div className={`${ui.line} ${css.progress}`}>
       <div
         className={percentage === undefined ? `${css.bar} ${css.unknown}` : css.bar}
         role="progressbar"
@@ -109,14 +112,14 @@ interface JobActionProps {
 function JobAction({ job, title, onCancel, onSave }: JobActionProps) {
   if (job.file) {
     return (
-      <button type="button" className={css.action} aria-label={`下载“${job.file.name}”`} onClick={onSave}>
+      <button type="button" className={`${ui.bareButton} ${css.action}`} aria-label={`下载“${job.file.name}”`} onClick={onSave}>
         下载
       </button>
     );
   }
   if (hasEnded(job) || job.cancelling) return null;
   return (
-    <button type="button" className={css.action} aria-label={`取消“${title}”`} onClick={onCancel}>
+    <button type="button" className={`${ui.bareButton} ${css.action}`} aria-label={`取消“${title}”`} onClick={onCancel}>
       取消
     </button>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../../engine/call/useRefresh';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
 import { createStore, useStore } from '../../ui/store';
+import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { dialect } from '../../wire/dialect';
 import { hasEnded, type Job, jobPaths } from '../../wire/job';
@@ -54,13 +55,13 @@ export default function JobCards({ session, announced }: JobCardsProps) {
             />
           ))}
           {jobs.length > most && (
-            <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            <button type="button" className={`${ui.noteText} ${css.more}`} aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? '收起' : `还有 ${jobs.length - most} 个任务`}
             </button>
           )}
         </section>
       )}
-      <div className={css.news} role="status">
+      <div className={ui.spoken} role="status">
         {news}
       </div>
     </>

@@ -1,7 +1,7 @@
 /** Shown when another tab has switched the organisation while this page holds unsaved input. */
 
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
-import css from '../../ui/dialog.module.css';
+import ui from '../../ui/ui.module.css';
 import type { UserInfo } from '../../wire/identity';
 import { useSubmit } from '../login/useSubmit';
 
@@ -21,7 +21,7 @@ export function MovedForm({ user, other, moveBack, onBack, onFollow }: MovedForm
   });
   return (
     <form onSubmit={onSubmit}>
-      <p className={css.text}>
+      <p className={`${ui.second} ${ui.flush}`}>
         另一个标签页已切换到{other ? `“${other}”` : '别的机构'}。这一页属于“{user.orgName}”，还有未保存的内容；切换回来可以继续填写。
       </p>
       <DialogFormEnd error={error} busy={busy} busyText="切换中…" submit="切换回来" cancel={{ text: '放弃内容并刷新', run: onFollow }} />

@@ -4,6 +4,7 @@ import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import css from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
 import { useStore } from '../../ui/store';
+import ui from '../../ui/ui.module.css';
 import { confirmPasswordCall } from '../../wire/identity';
 import { PasswordInput } from '../login/PasswordInput';
 import { useSubmit } from '../login/useSubmit';
@@ -23,7 +24,7 @@ function OpenDialog({ session, onAnswer }: { session: Session; onAnswer: (typed:
   return (
     <PlainDialog title="请再次输入登录密码" onEscape={() => onAnswer(false)}>
       <form onSubmit={onSubmit}>
-        <p className={css.text}>机构要求在这一步核对是您本人。输入后 5 分钟内不再询问。</p>
+        <p className={`${ui.second} ${ui.flush}`}>机构要求在这一步核对是您本人。输入后 5 分钟内不再询问。</p>
         <input type="text" name="username" autoComplete="username" value={session.user.username ?? ''} readOnly hidden />
         <label className={css.label} htmlFor="password-again">
           登录密码

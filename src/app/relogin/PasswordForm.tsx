@@ -1,6 +1,7 @@
 /** Sign-in form over an open page. The account is fixed, unless the backend does not return it. */
 import { useState } from 'react';
 import css from '../../ui/dialog.module.css';
+import ui from '../../ui/ui.module.css';
 import { CodeInput } from '../login/CodeInput';
 import { PasswordInput } from '../login/PasswordInput';
 import { useCapsLock } from '../login/useCapsLock';
@@ -38,7 +39,7 @@ export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCanc
   });
   return (
     <form onSubmit={submit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
-      <p className={css.text}>{text}</p>
+      <p className={`${ui.second} ${ui.flush}`}>{text}</p>
       <label className={css.label} htmlFor="again-username">
         账号
       </label>
@@ -67,18 +68,18 @@ export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCanc
       />
       {asksCode && <CodeInput id="again-code" label="动态验证码" describedBy="again-message" autoFocus />}
       <div id="again-message" className={css.message} aria-live="assertive">
-        {error ? <span className={css.error}>{error}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
+        {error ? <span className={ui.wrong}>{error}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
       </div>
-      <div className={css.buttons}>
+      <div className={`${ui.wrap} ${css.buttons}`}>
         {onOtherAccount && (
-          <button type="button" className={css.link} onClick={onOtherAccount}>
+          <button type="button" className={`${ui.linkButton} ${css.link}`} onClick={onOtherAccount}>
             换个账号登录
           </button>
         )}
-        <button type="button" className={css.button} onClick={onCancel}>
+        <button type="button" className={`${ui.button} ${css.button}`} onClick={onCancel}>
           {cancel}
         </button>
-        <button type="submit" className={`${css.button} ${css.primary}`} aria-disabled={busy}>
+        <button type="submit" className={`${ui.button} ${css.button} ${css.primary}`} aria-disabled={busy}>
           {busy ? '登录中…' : confirm}
         </button>
       </div>

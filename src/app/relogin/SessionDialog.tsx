@@ -7,6 +7,7 @@ import { writeToken } from '../../providers/auth/tokenCookie';
 import css from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
 import { useStore } from '../../ui/store';
+import ui from '../../ui/ui.module.css';
 import { stopImpersonation } from '../impersonation/stopImpersonation';
 import type { Session } from '../session/createSession';
 import type { SessionQuestion } from '../session/interruptions';
@@ -89,15 +90,15 @@ function StrangerQuestion({ session, stranger, onBack }: { session: Session; str
   const name = ({ nickName, orgName }: typeof user) => `“${nickName}（${orgName}）”`;
   return (
     <>
-      <p className={css.text} role="alert">
+      <p className={`${ui.second} ${ui.flush}`} role="alert">
         登录的是{name(stranger.user)}，这一页是{name(user)}打开的。以{stranger.user.nickName}继续会重新打开页面
         {hasUnsavedInput() && '，未保存的内容会丢失'}。
       </p>
-      <div className={css.buttons}>
-        <button type="button" className={css.button} onClick={onBack}>
+      <div className={`${ui.wrap} ${css.buttons}`}>
+        <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
           返回
         </button>
-        <button type="button" className={`${css.button} ${css.primary}`} onClick={go}>
+        <button type="button" className={`${ui.button} ${css.button} ${css.primary}`} onClick={go}>
           以{stranger.user.nickName}继续
         </button>
       </div>

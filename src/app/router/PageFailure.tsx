@@ -1,5 +1,6 @@
 /** Shown for a page whose code failed to load or threw. Plain elements, because antd may have failed to load. */
 import { isLoadFailure } from '../../ui/chunkFailure';
+import ui from '../../ui/ui.module.css';
 import css from './pageFailure.module.css';
 
 export function PageFailure({ error }: { error: unknown }) {
@@ -7,14 +8,16 @@ export function PageFailure({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error);
   return (
     <div className={css.failure} role="alert">
-      <h1 className={css.title}>{notLoaded ? '页面没有加载完整' : '这个页面出错了'}</h1>
-      <p className={css.text}>{notLoaded ? '可能是网络不稳，或产品刚刚更新。' : '重试仍然出错时，请把下面这行告诉管理员。'}</p>
-      <code className={css.detail}>{message}</code>
-      <div className={css.buttons}>
-        <button type="button" className={css.button} onClick={() => location.reload()}>
+      <h1 className={ui.title18}>{notLoaded ? '页面没有加载完整' : '这个页面出错了'}</h1>
+      <p className={`${ui.second} ${ui.flush}`}>
+        {notLoaded ? '可能是网络不稳，或产品刚刚更新。' : '重试仍然出错时，请把下面这行告诉管理员。'}
+      </p>
+      <code className={`${ui.fine} ${css.detail}`}>{message}</code>
+      <div className={`${ui.flex} ${css.buttons}`}>
+        <button type="button" className={`${ui.button} ${css.button}`} onClick={() => location.reload()}>
           重试
         </button>
-        <a className={css.button} href="/">
+        <a className={`${ui.button} ${css.button}`} href="/">
           返回工作台
         </a>
       </div>

@@ -1,6 +1,6 @@
 /** The steps above a form: current, completed and invalid ones. */
 import { CheckOutlined, ExclamationOutlined } from '@ant-design/icons';
-import spoken from '../../../ui/spoken.module.css';
+import ui from '../../../ui/ui.module.css';
 import { laterTexts } from '../../laterTexts';
 import type { SectionProgress } from '../formModel';
 import css from './steps.module.css';
@@ -32,7 +32,7 @@ export function StepBar({ steps, progress }: StepBarProps) {
                 aria-disabled={!isOpen}
                 onClick={() => isOpen && void goTo(index)}
               >
-                <span className={spoken.spoken}>{laterTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}</span>
+                <span className={ui.spoken}>{laterTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}</span>
                 <span className={css.number} aria-hidden>
                   {state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}
                 </span>

@@ -16,7 +16,7 @@ import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
 import { useRef } from 'react';
 import type { List, Resource } from '../../../config/normalized';
 import { must } from '../../../domain/must';
-import spoken from '../../../ui/spoken.module.css';
+import ui from '../../../ui/ui.module.css';
 import { type ColumnSetting, densities, type ListSetting } from '../../../wire/personal';
 import { laterTexts } from '../../laterTexts';
 import type { ListState } from '../listState';
@@ -69,7 +69,7 @@ export default function ListOptions({ resource, state, change, setting, left, on
           <Button type="text" icon={<SettingOutlined aria-hidden="true" />} aria-label={left.length > 0 ? undefined : name}>
             {left.length > 0 && (
               <>
-                <span className={spoken.spoken}>{laterTexts.personal.columns}</span> {laterTexts.personal.left(left.length)}
+                <span className={ui.spoken}>{laterTexts.personal.columns}</span> {laterTexts.personal.left(left.length)}
               </>
             )}
           </Button>

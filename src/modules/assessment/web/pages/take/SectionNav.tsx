@@ -1,6 +1,6 @@
 /** The sections with what is open in each; beside the items on wide screens, a strip above them on others. */
 
-import spoken from '../../../../../ui/spoken.module.css';
+import ui from '../../../../../ui/ui.module.css';
 import type { OpenItems } from '../../../domain/taking/openItems';
 import type { Section } from '../../../domain/taking/sections';
 import { useTakingPage, useTakingState } from './store/takingContext';
@@ -38,7 +38,7 @@ function SectionLink({ section }: { section: Section }) {
       <span className={css.navTitle}>{title}</span>
       <span className={open === 0 || isLeftOut ? css.navDone : css.navOpen}>
         {state}
-        {open > 0 && !isLeftOut && <span className={spoken.spoken}>题未答</span>}
+        {open > 0 && !isLeftOut && <span className={ui.spoken}>题未答</span>}
       </span>
     </button>
   );

@@ -5,7 +5,7 @@ import { wayBack } from '../../../../../engine/page/wayBack';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
-import spoken from '../../../../../ui/spoken.module.css';
+import ui from '../../../../../ui/ui.module.css';
 import { type EvalType, evalTypeOf, evalTypes } from '../../../domain/codes';
 import { compileScale } from '../../../domain/scoring/compileScale';
 import type { TakingRecord } from '../../../domain/taking/calls';
@@ -101,7 +101,7 @@ function Taking({ page }: { page: Page }) {
 function Said() {
   const said = useTakingState((state) => state.said);
   return (
-    <p className={spoken.spoken} aria-live="polite">
+    <p className={ui.spoken} aria-live="polite">
       {said}
     </p>
   );

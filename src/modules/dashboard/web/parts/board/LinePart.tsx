@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstOf, itemAt, lastOf, must } from '../../../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
-import spoken from '../../../../../ui/spoken.module.css';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import { AmountTable } from './AmountTable';
@@ -48,7 +48,7 @@ export default function LinePart({ part, asOf }: { part: BoardPartAnswer; asOf: 
       <div className={css.panelBody}>
         {/* Lines without a date are shown in the table only. */}
         {!asTable && <Drawing figure={figure} lines={lines.filter(({ value }) => value !== null)} />}
-        <div className={asTable ? css.scroll : spoken.spoken}>
+        <div className={asTable ? css.scroll : ui.spoken}>
           <AmountTable caption={`${part.title}，${figure.title}`} figure={figure} lines={[...lines].reverse()} titleOf={dayTitle} />
         </div>
       </div>

@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { must } from '../../../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
-import spoken from '../../../../../ui/spoken.module.css';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import { Amount } from './AmountTable';
@@ -76,9 +76,9 @@ function HeatPart({ part, asOf }: PartProps) {
               style={{ '--share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
             >
               <span>{stepText(must(line.value, 'value'))}</span>
-              <span className={spoken.spoken}>{` ${weekdayLabel(weekdayOf(must(line.value, 'value')), '周')}，`}</span>
+              <span className={ui.spoken}>{` ${weekdayLabel(weekdayOf(must(line.value, 'value')), '周')}，`}</span>
               <strong>{line.amount}</strong>
-              <span className={spoken.spoken}>{figure.unit}</span>
+              <span className={ui.spoken}>{figure.unit}</span>
             </Link>
           </li>
         ))}

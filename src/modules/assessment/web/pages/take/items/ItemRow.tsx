@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import { itemAt } from '../../../../../../domain/must';
-import spoken from '../../../../../../ui/spoken.module.css';
+import ui from '../../../../../../ui/ui.module.css';
 import { type MeasuredItem, optionsOf } from '../../../../domain/taking/answerKeys';
 import { placeOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
@@ -27,7 +27,7 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
           {no}
         </span>
         <span id={`item-${no}`}>
-          <span className={spoken.spoken}>第{no}题 </span>
+          <span className={ui.spoken}>第{no}题 </span>
           {item.name}
         </span>
         {item.parentReport && <span className={css.tag}>可问家长</span>}

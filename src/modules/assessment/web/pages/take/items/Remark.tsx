@@ -1,6 +1,6 @@
 /** Remark of an item: a line, or a field while it is written. */
 import { useEffect, useRef } from 'react';
-import spoken from '../../../../../../ui/spoken.module.css';
+import ui from '../../../../../../ui/ui.module.css';
 import { longestRemark } from '../../../../domain/taking/checkFilled';
 import { placeOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
@@ -16,7 +16,7 @@ export function RemarkLink({ no }: { no: number }) {
   return (
     <button type="button" className={css.remarkLink} tabIndex={-1} onClick={() => store.writeRemark(no)}>
       {isThere ? '修改备注' : '备注'}
-      <span className={spoken.spoken}>第{no}题</span>
+      <span className={ui.spoken}>第{no}题</span>
     </button>
   );
 }
