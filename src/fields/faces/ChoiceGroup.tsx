@@ -1,5 +1,6 @@
 /** A few choices, all visible. The choice of an optional field can be cleared, except with `kept`. */
 import { Button, Radio } from 'antd';
+import ui from '../../ui/ui.module.css';
 import type { FieldInputProps } from '../fieldInput';
 import { ControlGroup } from './ControlGroup';
 import css from './inputs.module.css';
@@ -16,7 +17,7 @@ export function ChoiceGroup({ choices, kept = false, ...props }: ChoiceGroupProp
   const answered = value !== undefined && value !== null;
   return (
     <ControlGroup input={props}>
-      <div className={css.choices}>
+      <div className={`${ui.row} ${css.choices}`}>
         <Radio.Group
           id={props.id}
           // Radio groups with the same name on a page would deselect each other.

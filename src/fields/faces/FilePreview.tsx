@@ -3,6 +3,7 @@ import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { renderFileSize } from '../../domain/fileSize';
+import ui from '../../ui/ui.module.css';
 import { type StoredFile, useFieldServices } from '../fieldServices';
 import { PreviewContent } from './PreviewContent';
 import css from './preview.module.css';
@@ -40,7 +41,7 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
       centered
       footer={null}
       width="min(1100px, 96vw)"
-      title={<span className={css.name}>{file.name}</span>}
+      title={<span className={ui.breakable}>{file.name}</span>}
       onCancel={onClose}
       modalRender={(dialog) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of what is inside the dialog
@@ -49,8 +50,8 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
         </div>
       )}
     >
-      <div className={css.bar}>
-        <span className={css.size}>{renderFileSize(file.size)}</span>
+      <div className={`${ui.row} ${css.bar}`}>
+        <span className={ui.third}>{renderFileSize(file.size)}</span>
         {files.length > 1 && (
           <span className={css.goBy}>
             <Button size="small" icon={<LeftOutlined />} aria-label="上一个" onClick={() => goBy(-1)} />

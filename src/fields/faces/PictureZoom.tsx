@@ -2,6 +2,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import css from './preview.module.css';
 
 interface PictureZoomProps {
@@ -34,7 +35,7 @@ export function PictureZoom({ name, url, onFailure }: PictureZoomProps) {
   const width = zoom === 1 || fitting === undefined ? undefined : fitting * zoom;
   return (
     <>
-      <div className={css.zoom} role="toolbar" aria-label="缩放">
+      <div className={`${ui.row} ${css.zoom}`} role="toolbar" aria-label="缩放">
         <Button size="small" icon={<MinusOutlined />} aria-label="缩小" disabled={zoom === 1} onClick={() => zoomBy(1 / step)} />
         <span aria-live="polite">{Math.round(zoom * 100)}%</span>
         <Button size="small" icon={<PlusOutlined />} aria-label="放大" disabled={zoom === most} onClick={() => zoomBy(step)} />

@@ -1,5 +1,6 @@
 /** Select for one or several records of an entity; searches on the server while typing. */
 import { Button, Select } from 'antd';
+import ui from '../../ui/ui.module.css';
 import { dialect } from '../../wire/dialect';
 import type { Reference } from '../field';
 import type { FieldInputProps } from '../fieldInput';
@@ -65,7 +66,7 @@ export function RecordSelect({ many, max, placeholder = '输入文字查找', pa
       }))}
       optionRender={({ data }) => <OptionLines option={data.option as PickerOption} />}
       loading={records.state === 'loading'}
-      notFoundContent={hint === undefined ? <Nothing {...records} /> : <span className={css.second}>{hint}</span>}
+      notFoundContent={hint === undefined ? <Nothing {...records} /> : <span className={ui.fineText}>{hint}</span>}
       onSearch={(text) => hint === undefined && records.search(text)}
       onOpenChange={(open) => open && hint === undefined && records.load('')}
       onChange={(picked) => change(picked)}
@@ -82,16 +83,16 @@ function OptionLines({ option }: { option: PickerOption }) {
   return (
     <span className={css.option}>
       <span>{option.label}</span>
-      {option.hint && <span className={css.second}>{option.hint}</span>}
+      {option.hint && <span className={ui.fineText}>{option.hint}</span>}
     </span>
   );
 }
 
 function Nothing({ state, load }: RecordOptions) {
-  if (state === 'loading') return <span className={css.second}>正在查找…</span>;
-  if (state === 'idle') return <span className={css.second}>没有符合的记录</span>;
+  if (state === 'loading') return <span className={ui.fineText}>正在查找…</span>;
+  if (state === 'idle') return <span className={ui.fineText}>没有符合的记录</span>;
   return (
-    <span className={css.second} role="alert">
+    <span className={ui.fineText} role="alert">
       没有取到可选的记录，请检查网络
       <Button type="link" size="small" onClick={() => load('')}>
         重试

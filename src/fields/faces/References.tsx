@@ -1,13 +1,13 @@
 /** References by label; the label is sent beside the id, which is meaningless to users. */
+import ui from '../../ui/ui.module.css';
 import { dialect } from '../../wire/dialect';
 import type { FieldCellProps, FieldLine } from '../fieldCell';
 import { formatRelation } from '../relation/format';
-import css from './cells.module.css';
 import { Words } from './plain';
 
 export function References({ value, field, record, place }: FieldCellProps) {
   const text = labelLine({ value, field, record });
-  if (!text) return <span className={css.unknown}>名称未知</span>;
+  if (!text) return <span className={ui.third}>名称未知</span>;
   return <Words text={text} place={place} />;
 }
 

@@ -1,6 +1,7 @@
 /** Parts shared by file and image inputs: hidden file chooser, drop zone with paste, and refused files. */
 import { Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import css from './inputs.module.css';
 import type { Uploads } from './useUploads';
 
@@ -42,7 +43,7 @@ export function DropZone({ uploads, disabled, hasHint, children }: DropZoneProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a target for the mouse; by keyboard the button inside does the same
     <div
-      className={css.drop}
+      className={`${ui.row} ${css.drop}`}
       data-over={isOver || undefined}
       tabIndex={isOpen ? -1 : undefined}
       onDragOver={(event) => {
@@ -60,7 +61,7 @@ export function DropZone({ uploads, disabled, hasHint, children }: DropZoneProps
       onPaste={(event) => isOpen && take(event.clipboardData) && event.preventDefault()}
     >
       {children}
-      {isOpen && hasHint && <span className={css.second}>也可以拖到这里，或点一下这里再粘贴</span>}
+      {isOpen && hasHint && <span className={ui.fineText}>也可以拖到这里，或点一下这里再粘贴</span>}
     </div>
   );
 }
@@ -68,7 +69,7 @@ export function DropZone({ uploads, disabled, hasHint, children }: DropZoneProps
 export function Refused({ sentences }: { sentences: string[] }) {
   return (
     <div role="alert" hidden={sentences.length === 0}>
-      <ul className={css.refused}>
+      <ul className={`${ui.list} ${css.refused}`}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -1,6 +1,7 @@
 /** Parts of filters: multiple choice, and a range with optional ends. */
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import ui from '../../ui/ui.module.css';
 import type { Choice } from '../field';
 import { type FilterOperator, filterForms } from '../fieldType';
 import css from './inputs.module.css';
@@ -49,7 +50,7 @@ export function Span({ value, onChange, title, children }: SpanProps) {
   const [from, to] = Array.isArray(value) ? value : [];
   const change = (pair: unknown[]) => onChange(pair.some((end) => end !== undefined && end !== null && end !== '') ? pair : undefined);
   return (
-    <div className={css.pair}>
+    <div className={`${ui.line} ${css.pair}`}>
       {children({ value: from, onChange: (end) => change([end, to]), name: `${title}，从` })}
       <span>至</span>
       {children({ value: to, onChange: (end) => change([from, end]), name: `${title}，到` })}

@@ -3,13 +3,14 @@
  *
  * Long text may be truncated in lists, with a tooltip; numbers, dates and codes are never truncated.
  */
+import ui from '../../ui/ui.module.css';
 import css from './cells.module.css';
 
 /** One truncated line in lists; complete with line breaks on record pages. */
 export function Words({ text, place }: { text: string; place: 'list' | 'show' }) {
   if (place === 'show') return <span className={css.whole}>{text}</span>;
   return (
-    <span className={css.cut} title={text}>
+    <span className={`${ui.ellipsis} ${css.cut}`} title={text}>
       {text}
     </span>
   );
@@ -20,7 +21,7 @@ export function NumberText({ text, unit }: { text: string; unit?: string | undef
   return (
     <span className={css.number}>
       {text}
-      {unit && <span className={css.unit}> {unit}</span>}
+      {unit && <span className={ui.third}> {unit}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** Uploaded files as links that preview or download them. */
 import { renderFileSize } from '../../domain/fileSize';
+import ui from '../../ui/ui.module.css';
 import css from '../faces/cells.module.css';
 import { FileLink } from '../faces/FileLink';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
@@ -12,7 +13,7 @@ function FileCell({ value, place }: FieldCellProps<typeof file>) {
   const files = storedFilesOf(value);
   if (place === 'list') {
     return (
-      <span className={css.cut}>
+      <span className={`${ui.ellipsis} ${css.cut}`}>
         {files.map((file, index) => (
           <span key={file.id}>
             {index > 0 && '、'}
@@ -25,13 +26,13 @@ function FileCell({ value, place }: FieldCellProps<typeof file>) {
     );
   }
   return (
-    <ul className={css.files}>
+    <ul className={`${ui.list} ${css.files}`}>
       {files.map((file) => (
         <li key={file.id}>
           <FileLink file={file} files={files}>
             {file.name}
           </FileLink>
-          <span className={css.unit}> {renderFileSize(file.size)}</span>
+          <span className={ui.third}> {renderFileSize(file.size)}</span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@
 import { DeleteOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { renderFileSize } from '../../domain/fileSize';
+import ui from '../../ui/ui.module.css';
 import { ControlGroup } from '../faces/ControlGroup';
 import { FileLink } from '../faces/FileLink';
 import css from '../faces/inputs.module.css';
@@ -28,7 +29,7 @@ function FileInput(props: FieldInputProps<typeof file>) {
         )}
       </DropZone>
       <Refused sentences={uploads.refused} />
-      <ul className={css.uploads}>
+      <ul className={`${ui.list} ${css.uploads}`}>
         <StoredFiles uploads={uploads} disabled={disabled} />
         {uploads.pending.map((upload) => (
           <PendingFile key={upload.key} upload={upload} uploads={uploads} />
@@ -40,11 +41,11 @@ function FileInput(props: FieldInputProps<typeof file>) {
 
 function StoredFiles({ uploads, disabled }: { uploads: Uploads; disabled: boolean | undefined }) {
   return uploads.stored.map((file) => (
-    <li key={file.id} className={css.upload}>
+    <li key={file.id} className={`${ui.line} ${css.upload}`}>
       <FileLink className={css.uploadName} file={file} files={uploads.stored}>
         {file.name}
       </FileLink>
-      <span className={css.second}>{renderFileSize(file.size)}</span>
+      <span className={ui.fineText}>{renderFileSize(file.size)}</span>
       <Button
         type="text"
         icon={<DeleteOutlined />}
@@ -59,16 +60,16 @@ function StoredFiles({ uploads, disabled }: { uploads: Uploads; disabled: boolea
 function PendingFile({ upload, uploads }: { upload: PendingUpload; uploads: Uploads }) {
   const { file, problem, percent } = upload;
   return (
-    <li className={css.upload}>
+    <li className={`${ui.line} ${css.upload}`}>
       <span className={css.uploadName}>{file.name}</span>
       {problem ? (
-        <span className={css.failed} role="alert">
+        <span className={`${ui.wrong} ${css.failed}`} role="alert">
           {problem}
         </span>
       ) : (
         <Progress className={css.progress} percent={Math.round(percent)} size="small" aria-label={`${file.name}上传进度`} />
       )}
-      <span className={css.second}>{renderFileSize(file.size)}</span>
+      <span className={ui.fineText}>{renderFileSize(file.size)}</span>
       {problem && (
         <Button
           type="text"

@@ -1,6 +1,7 @@
 /** Pictures: chosen, dropped or pasted; uploaded at once; shown as thumbnails with preview. */
 import { DeleteOutlined, PlusOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
+import ui from '../../ui/ui.module.css';
 import { ControlGroup } from '../faces/ControlGroup';
 import { FileLink } from '../faces/FileLink';
 import css from '../faces/inputs.module.css';
@@ -18,7 +19,7 @@ function ImageInput(props: FieldInputProps<typeof image>) {
   return (
     <ControlGroup input={props}>
       <DropZone uploads={uploads} disabled={disabled} hasHint={props['aria-label'] === undefined}>
-        <ul className={css.pictures}>
+        <ul className={`${ui.wrap} ${ui.list}`}>
           <StoredPictures uploads={uploads} disabled={disabled} />
           {uploads.pending.map((upload) => (
             <PendingPicture key={upload.key} upload={upload} uploads={uploads} />
@@ -42,7 +43,7 @@ function ImageInput(props: FieldInputProps<typeof image>) {
 function StoredPictures({ uploads, disabled }: { uploads: Uploads; disabled: boolean | undefined }) {
   const { fileUrl } = useFieldServices();
   return uploads.stored.map((image) => (
-    <li key={image.id} className={css.picture}>
+    <li key={image.id} className={`${ui.stack} ${css.picture}`}>
       <FileLink file={image} files={uploads.stored}>
         <img src={fileUrl(image.id)} alt={image.name} />
       </FileLink>
@@ -61,9 +62,9 @@ function StoredPictures({ uploads, disabled }: { uploads: Uploads; disabled: boo
 function PendingPicture({ upload, uploads }: { upload: PendingUpload; uploads: Uploads }) {
   const { file, problem, percent } = upload;
   return (
-    <li className={css.picture}>
+    <li className={`${ui.stack} ${css.picture}`}>
       {problem ? (
-        <span className={css.failed} role="alert" title={problem}>
+        <span className={`${ui.wrong} ${css.failed}`} role="alert" title={problem}>
           {problem}
         </span>
       ) : (

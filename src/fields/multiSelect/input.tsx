@@ -1,5 +1,6 @@
 /** Several choices: checkboxes when they are few, otherwise a select with tags. */
 import { Checkbox, Select } from 'antd';
+import ui from '../../ui/ui.module.css';
 import { ControlGroup } from '../faces/ControlGroup';
 import { selectProps } from '../faces/controlProps';
 import { AnyOf } from '../faces/filters';
@@ -18,7 +19,7 @@ function MultiSelectInput(props: FieldInputProps<typeof multiSelect>) {
   if (choicesInSight(field)) {
     return (
       <ControlGroup input={props}>
-        <div className={css.choices}>
+        <div className={`${ui.row} ${css.choices}`}>
           <Checkbox.Group disabled={props.disabled} value={codes} options={options} onChange={(next) => onChange?.(next)} />
         </div>
       </ControlGroup>

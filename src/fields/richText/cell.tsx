@@ -1,5 +1,6 @@
 /** Rich text: plain text in lists, sanitized HTML on record pages. */
 import { useEffect, useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import css from '../faces/cells.module.css';
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
@@ -33,10 +34,10 @@ function Sanitized({ html, words }: { html: string; words: string }) {
   }, [html]);
   if (clean === undefined)
     return (
-      <div className={css.rich} aria-busy="true">
+      <div className={`${ui.breakable} ${css.rich}`} aria-busy="true">
         {words}
       </div>
     );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized one line above, and by the server before it was stored
-  return <div className={css.rich} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={`${ui.breakable} ${css.rich}`} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

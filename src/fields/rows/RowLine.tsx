@@ -3,6 +3,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Tooltip } from 'antd';
 import { useMemo, useRef } from 'react';
+import ui from '../../ui/ui.module.css';
 import { isEmpty } from '../condition';
 import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
@@ -66,7 +67,7 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
           {isShown(child, rows[index] ?? {}) && (
             <span className={css.cellTitle} aria-hidden="true">
               {child.title}
-              {isRequired(child, rows[index] ?? {}) && <span className={css.mark}> *</span>}
+              {isRequired(child, rows[index] ?? {}) && <span className={ui.wrong}> *</span>}
             </span>
           )}
           <Cell

@@ -2,6 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Tooltip } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import ui from '../../ui/ui.module.css';
 import { isEmpty } from '../condition';
 import type { Field } from '../field';
 import { fieldCellOf } from '../fieldCells';
@@ -48,8 +49,8 @@ export function RowsEditor(props: FieldInputProps) {
             {children.fixed && <Problem errors={errors} />}
             {!children.fixed && (
               <>
-                <div className={css.head}>
-                  {errors.length > 0 ? <Problem errors={errors} /> : <span className={css.limits}>{limitsText(children)}</span>}
+                <div className={`${ui.spreadLine} ${css.head}`}>
+                  {errors.length > 0 ? <Problem errors={errors} /> : <span className={ui.hint}>{limitsText(children)}</span>}
                   <AddButton title={field.title} problem={full} disabled={disabled} onClick={addRow} />
                 </div>
                 <RowKeys frame={frame} add={addRow} move={(from, to) => to >= 0 && to < rows.length && move(from, to)} />
@@ -68,7 +69,7 @@ export function RowsEditor(props: FieldInputProps) {
 function Problem({ errors }: { errors: readonly React.ReactNode[] }) {
   if (errors.length === 0) return null;
   return (
-    <span className={css.problem} role="alert">
+    <span className={ui.wrong} role="alert">
       {errors.join('；')}
     </span>
   );
@@ -122,7 +123,7 @@ function Lines({ lines, field, columns, disabled, onRows, onRemove }: LinesProps
   const look = lines.length > fewRows ? css.many : isNarrow && css.stacked;
   return (
     <div ref={frame} className={css.frame}>
-      <table className={look ? `${css.table} ${look}` : css.table}>
+      <table className={look ? `${ui.table} ${css.table} ${look}` : `${ui.table} ${css.table}`}>
         <Head columns={columns} main={fields.find((child) => child.name === main)} />
         <tbody>
           {lines.map(({ key, name }) => {
@@ -159,7 +160,7 @@ function Head({ columns, main }: { columns: readonly Field[]; main: Field | unde
           <th key={child.name} scope="col" style={{ minWidth: widthOf(child), width: widthOf(child) }}>
             {child.title}
             {child.required && (
-              <span className={css.mark} aria-hidden="true">
+              <span className={ui.wrong} aria-hidden="true">
                 {' *'}
               </span>
             )}

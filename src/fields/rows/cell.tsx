@@ -3,6 +3,7 @@
  *
  * May only be imported by the registry: it uses the registry itself when rendering, because children have fields too.
  */
+import ui from '../../ui/ui.module.css';
 import { isEmpty } from '../condition';
 import css from '../faces/cells.module.css';
 import { Words } from '../faces/plain';
@@ -45,8 +46,8 @@ function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {
   const columns = (field.children?.fields ?? []).filter((child) => !child.system && rows.some((row) => !isEmpty(row[child.name])));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-    <section className={css.tableFrame} tabIndex={0} aria-label={field.title}>
-      <table className={css.rows}>
+    <section className={ui.scrollX} tabIndex={0} aria-label={field.title}>
+      <table className={`${ui.table} ${css.rows}`}>
         <thead>
           <tr>
             {columns.map((child) => (
@@ -76,7 +77,7 @@ function Child({ row, child }: { row: Row; child: Field }) {
   const value = row[child.name];
   // A cell that does not apply to the row is blank, not missing.
   if (isEmpty(value) && child.showWhen && !holdsHere(child.showWhen, row, todayInShanghai())) return null;
-  if (isEmpty(value)) return <span className={css.unknown}>未填</span>;
+  if (isEmpty(value)) return <span className={ui.third}>未填</span>;
   const { Cell } = fieldCellOf(child);
   return (
     <Toned field={child} value={value}>

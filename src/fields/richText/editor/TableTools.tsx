@@ -1,6 +1,7 @@
 /** Buttons for the table at the cursor. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
+import ui from '../../../ui/ui.module.css';
 import css from './editor.module.css';
 
 const tools: [title: string, run: (editor: Editor) => boolean][] = [
@@ -17,7 +18,7 @@ export function TableTools({ editor, disabled }: { editor: Editor; disabled: boo
   const isInside = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') });
   if (!isInside || disabled) return null;
   return (
-    <div className={css.toolbar} role="toolbar" aria-label="表格">
+    <div className={`${ui.wrap} ${css.toolbar}`} role="toolbar" aria-label="表格">
       {tools.map(([title, run]) => (
         <Button key={title} type="text" size="small" onClick={() => run(editor)}>
           {title}

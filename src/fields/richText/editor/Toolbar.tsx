@@ -12,6 +12,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import ui from '../../../ui/ui.module.css';
 import css from './editor.module.css';
 import { InsertTools } from './InsertTools';
 import type { PendingUploads } from './pendingUploads';
@@ -59,7 +60,7 @@ interface ToolbarProps {
 export function Toolbar({ editor, uploads, disabled, title }: ToolbarProps) {
   const on = useEditorState({ editor, selector: ({ editor: current }) => tools.map((tool) => isOn(tool, current)) });
   return (
-    <div className={css.toolbar} role="toolbar" aria-label={`${title}的格式`}>
+    <div className={`${ui.wrap} ${css.toolbar}`} role="toolbar" aria-label={`${title}的格式`}>
       {tools.map((tool, index) => (
         <Button
           key={tool.name}

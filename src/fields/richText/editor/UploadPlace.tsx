@@ -2,6 +2,7 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { Button, Progress } from 'antd';
 import { useSyncExternalStore } from 'react';
+import ui from '../../../ui/ui.module.css';
 import css from './editor.module.css';
 import type { PendingUploads } from './pendingUploads';
 
@@ -19,7 +20,7 @@ export function UploadPlace({ node, extension, deleteNode }: NodeViewProps) {
           <Progress className={css.placeProgress} percent={percent} size="small" aria-label={`${name}上传进度`} />
         </>
       ) : (
-        <span className={css.placeProblem} role="alert">
+        <span className={ui.wrong} role="alert">
           {problem}
         </span>
       )}

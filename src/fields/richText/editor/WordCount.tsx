@@ -1,6 +1,7 @@
 /** 字数 below the text, with the maximum. */
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import ui from '../../../ui/ui.module.css';
 import css from './editor.module.css';
 import { PatientChanges } from './patientChanges';
 
@@ -19,7 +20,7 @@ export function WordCount({ editor, most }: { editor: Editor; most: number }) {
   }, [editor]);
   const tooMany = words > most;
   return (
-    <div className={css.count} data-wrong={tooMany || undefined} role="status">
+    <div className={`${ui.fine} ${css.count}`} data-wrong={tooMany || undefined} role="status">
       字数 {format.format(words)}
       {tooMany && `，最多 ${format.format(most)}，请删去 ${format.format(words - most)}`}
     </div>
