@@ -8,6 +8,7 @@ import { Popover } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
 import { lazyPart } from '../../ui/lazyPart';
+import ui from '../../ui/ui.module.css';
 import { countLeaves, parseFilterTree } from '../../wire/filterTree';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
@@ -65,7 +66,7 @@ export function FilterBar(props: WholeFilterBarProps) {
   const isFree = (one: Filter) => !filters.some((filter) => filterKey(filter) === filterKey(one));
   const replace = (index: number, next: FilterParam | undefined) => onChange(filters.toSpliced(index, 1, ...(next ? [next] : [])));
   return (
-    <div className={css.bar}>
+    <div className={`${ui.row} ${ui.shrinkable}`}>
       {filters.map((filter, index) => (
         <FilterChip
           key={filterKey(filter)}
@@ -90,8 +91,8 @@ export function FilterBar(props: WholeFilterBarProps) {
         ))}
       {tree !== undefined && (
         <span className={css.chip}>
-          <button type="button" className={css.chipText} onClick={() => setBuilding(true)}>
-            <span className={css.chipTitle}>{texts.builder.open}</span>
+          <button type="button" className={`${ui.bareButton} ${css.chipText}`} onClick={() => setBuilding(true)}>
+            <span className={ui.third}>{texts.builder.open}</span>
             <span className={css.value}>{texts.builder.chip(leavesIn(tree))}</span>
           </button>
           <button
@@ -108,7 +109,7 @@ export function FilterBar(props: WholeFilterBarProps) {
         <AddFilter resource={resource} available={available} filters={filters} onChange={onChange} onBuild={() => setBuilding(true)} />
       )}
       {(filters.length > 0 || tree !== undefined) && (
-        <button type="button" className={css.clear} onClick={onClear}>
+        <button type="button" className={`${ui.bareButton} ${css.clear}`} onClick={onClear}>
           {texts.filter.clear}
         </button>
       )}
@@ -167,8 +168,8 @@ function FilterChip({ resource, available, filter, others, onApply }: FilterChip
   return (
     <span className={css.chip}>
       <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" content={editor} title={title} destroyOnHidden>
-        <button type="button" className={css.chipText} aria-expanded={open}>
-          <span className={css.chipTitle}>{title}</span>
+        <button type="button" className={`${ui.bareButton} ${css.chipText}`} aria-expanded={open}>
+          <span className={ui.third}>{title}</span>
           {filter.text === '' ? (
             <span className={css.value}>{texts.filter.any}</span>
           ) : (
@@ -248,7 +249,7 @@ interface FilterChoicesProps {
 
 function FilterChoices({ filters, onChoose, children }: FilterChoicesProps) {
   return (
-    <ul className={css.choices} aria-label={texts.filter.choose}>
+    <ul className={`${ui.list} ${css.choices}`} aria-label={texts.filter.choose}>
       {filters.map((filter) => (
         <li key={filterKey(filter)}>
           <button type="button" onClick={() => onChoose(filter)}>

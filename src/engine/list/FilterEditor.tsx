@@ -9,6 +9,7 @@ import type { Field } from '../../fields/field';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import { type FilterOperator, filterForms } from '../../fields/fieldType';
 import { decodeFilter, encodeFilter } from '../../fields/filterValue';
+import ui from '../../ui/ui.module.css';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './filter.module.css';
@@ -45,7 +46,7 @@ export default function FilterEditor({ resource, filter, others, onApply }: Filt
       <FilterFrame problem={shown} onLeave={leave}>
         <FilterValueInput field={field} operator={operator} value={value} beside={besideOf(resource, others)} onChange={setValue} />
       </FilterFrame>
-      <div className={css.buttons}>
+      <div className={`${ui.flex} ${css.buttons}`}>
         {filter.text !== '' && <Button onClick={() => onApply(undefined)}>{texts.filter.clear}</Button>}
         <Button type="primary" htmlType="submit">
           {texts.filter.apply}

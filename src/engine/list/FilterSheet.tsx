@@ -3,6 +3,7 @@ import { DownOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
+import ui from '../../ui/ui.module.css';
 import { countText } from '../../wire/dialect';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
@@ -40,7 +41,7 @@ export default function FilterSheet(props: FilterSheetProps) {
       title={texts.filter.add}
       onClose={onClose}
       footer={
-        <div className={css.buttons}>
+        <div className={`${ui.flex} ${css.buttons}`}>
           <Button onClick={onClear}>{texts.states.clearFilters}</Button>
           <Button type="primary" onClick={onClose}>
             {laterTexts.filterSheet.show(countText(total))}
@@ -48,7 +49,7 @@ export default function FilterSheet(props: FilterSheetProps) {
         </div>
       }
     >
-      <ul className={css.sheet} aria-label={texts.filter.choose}>
+      <ul className={`${ui.list} ${css.sheet}`} aria-label={texts.filter.choose}>
         {available.map((filter) => {
           const key = filterKey(filter);
           const current = filters.find((one) => filterKey(one) === key);
@@ -56,8 +57,12 @@ export default function FilterSheet(props: FilterSheetProps) {
             <li key={key}>
               <button type="button" aria-expanded={opened === key} onClick={() => setOpened(opened === key ? undefined : key)}>
                 <span className={css.named}>{filter.title}</span>
-                {current ? <FilterText resource={resource} filter={current} /> : <span className={css.anyValue}>{texts.filter.any}</span>}
-                {opened === key ? <UpOutlined className={css.turn} /> : <DownOutlined className={css.turn} />}
+                {current ? <FilterText resource={resource} filter={current} /> : <span className={ui.third}>{texts.filter.any}</span>}
+                {opened === key ? (
+                  <UpOutlined className={`${ui.third} ${css.turn}`} />
+                ) : (
+                  <DownOutlined className={`${ui.third} ${css.turn}`} />
+                )}
               </button>
               {opened === key && (
                 <FilterEditor
@@ -73,7 +78,7 @@ export default function FilterSheet(props: FilterSheetProps) {
         <li>
           <button type="button" onClick={onBuild}>
             <span className={css.named}>{texts.builder.open}</span>
-            <RightOutlined className={css.turn} />
+            <RightOutlined className={`${ui.third} ${css.turn}`} />
           </button>
         </li>
       </ul>

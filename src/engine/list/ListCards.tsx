@@ -7,6 +7,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { itemAt } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
 import { fieldCellOf } from '../../fields/fieldCells';
+import ui from '../../ui/ui.module.css';
 import type { TotalsLine } from '../../wire/totals';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
@@ -36,7 +37,7 @@ export default function ListCards({ model, wide = false }: ListCardsProps) {
   const [most, setMost] = useState(Math.max(step, useKnownPlace()?.drawn ?? 0));
   const shown = rows.slice(0, most);
   const { group } = state;
-  const classes = [css.cards, selection && isChoosing(selection) && css.choosing, wide && css.wide];
+  const classes = [`${ui.list} ${css.cards}`, selection && isChoosing(selection) && css.choosing, wide && css.wide];
   return (
     <>
       {wide && <CardBar model={model} />}

@@ -3,6 +3,7 @@
 import { Pagination, type PaginationProps } from 'antd';
 import { Suspense } from 'react';
 import { firstOf } from '../../domain/must';
+import ui from '../../ui/ui.module.css';
 import { countLimit, countText } from '../../wire/dialect';
 import { texts } from '../texts';
 import { BulkBar, UncountedTotal } from './laterParts';
@@ -22,15 +23,15 @@ export function ListFooter(props: ListFooterProps) {
   const { selection, list, total } = model;
   const chosen = selection && (selection.all || selection.ids.length > 0);
   return (
-    <div className={chosen ? `${css.footer} ${css.chosen}` : css.footer}>
-      <div className={css.bulk} aria-live="polite">
+    <div className={chosen ? `${ui.spread} ${css.footer} ${css.chosen}` : `${ui.spread} ${css.footer}`}>
+      <div className={`${ui.line} ${css.bulk}`} aria-live="polite">
         {chosen && (
           <Suspense>
             <BulkBar model={model} selection={selection} narrow={narrow} />
           </Suspense>
         )}
       </div>
-      {list.tree ? <span className={css.range}>{texts.common.total(countText(total))}</span> : <Pages {...props} />}
+      {list.tree ? <span className={ui.hint}>{texts.common.total(countText(total))}</span> : <Pages {...props} />}
     </div>
   );
 }
@@ -57,7 +58,7 @@ function Pages({ model: { resource, filters, state, change, total, pageSize }, n
         showSizeChanger={!narrow && total > firstOf(pageSizes)}
         pageSizeOptions={[...new Set([pageSize, ...pageSizes])].sort((a, b) => a - b)}
         showTotal={(all, [from, to]) => {
-          const range = <span className={css.range}>{texts.list.range(from, to, countText(Math.min(all, total)))}</span>;
+          const range = <span className={ui.hint}>{texts.list.range(from, to, countText(Math.min(all, total)))}</span>;
           if (!uncounted) return range;
           return (
             <Suspense fallback={range}>

@@ -10,6 +10,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageHead } from '../../ui/PageHead';
 import { ForbiddenState } from '../../ui/ProblemState';
+import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { statisticsSegment } from '../../wire/statistics';
@@ -144,7 +145,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
       <ListView model={model} personal={personal} searchRef={search} emptyAction={mainButton} />
       {/* Seldom used on a phone, so below the rows. */}
       {narrow && <div className={css.files}>{files}</div>}
-      {narrow && mainButton && <div className={css.bar}>{mainButton}</div>}
+      {narrow && mainButton && <div className={`${ui.flex} ${css.bar}`}>{mainButton}</div>}
     </>
   );
 }

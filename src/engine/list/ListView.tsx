@@ -8,6 +8,7 @@ import { firstOf } from '../../domain/must';
 import { lazyPart } from '../../ui/lazyPart';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { texts } from '../texts';
 import { FilterBar } from './FilterBar';
@@ -71,7 +72,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
   // The tab row cannot come with the first filter: it would shift the table. A list without tabs has 存为视图 in the toolbar.
   const isTabbed = views.length > 0 || (personal?.views.length ?? 0) > 0;
   return (
-    <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
+    <section className={narrow ? `${ui.surface} ${css.narrow}` : ui.surface}>
       <div ref={ruler} />
       {!plain && (
         <div className={css.tabRow}>
@@ -123,7 +124,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
           <ListCharts model={model} personal={personal} />
         </Suspense>
       )}
-      {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
+      {state.trash && <p className={`${ui.soonTint} ${css.notice}`}>{texts.list.trashNotice}</p>}
       <ListBody model={model} fitted={fitted} narrow={narrow} emptyAction={emptyAction} personal={personal} />
       {model.rows.length > 0 && <ListFooter model={model} narrow={narrow} />}
     </section>
@@ -172,7 +173,7 @@ function ListToolbar({ model, plain, narrow, searchRef, tools }: ListToolbarProp
   const isSearched = !plain || state.keyword !== '' || isLong;
   const isFiltered = !plain || state.filters.length > 0 || state.tree !== undefined || isLong;
   return (
-    <div className={plain ? `${css.toolbar} ${css.plain}` : css.toolbar}>
+    <div className={plain ? `${ui.row} ${css.toolbar} ${css.plain}` : `${ui.row} ${css.toolbar}`}>
       {isSearched && searchTitles(resource).length > 0 && (
         <SearchBox
           resource={resource}
@@ -194,7 +195,7 @@ function ListToolbar({ model, plain, narrow, searchRef, tools }: ListToolbarProp
           onClear={() => change({ filters: [], tree: undefined })}
         />
       )}
-      <div className={css.tools}>
+      <div className={`${ui.line} ${css.tools}`}>
         {!plain && <OwnTools model={model} />}
         {tools}
       </div>

@@ -6,6 +6,7 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { TypingPause } from '../../fields/composing';
+import ui from '../../ui/ui.module.css';
 import { texts } from '../texts';
 import css from './search.module.css';
 import { searchTitles } from './searchTitles';
@@ -68,9 +69,9 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
         }}
       />
       {text === '' ? (
-        <kbd className={css.key}>{texts.keys.search}</kbd>
+        <kbd className={`${ui.fineText} ${css.key}`}>{texts.keys.search}</kbd>
       ) : (
-        <button type="button" tabIndex={-1} className={css.clear} aria-label={texts.list.clearSearch} onClick={empty}>
+        <button type="button" tabIndex={-1} className={`${ui.fine} ${css.clear}`} aria-label={texts.list.clearSearch} onClick={empty}>
           <CloseCircleFilled aria-hidden="true" />
         </button>
       )}

@@ -3,11 +3,11 @@ import { useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ListParams } from '../../providers/data/listParams';
+import ui from '../../ui/ui.module.css';
 import { countLimit, countText, dialect } from '../../wire/dialect';
 import { useNotify } from '../call/useNotify';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
-import css from './list.module.css';
 
 interface UncountedTotalProps {
   /** Name of the resource. */
@@ -43,7 +43,7 @@ export default function UncountedTotal({ resource, filters, from, to }: Uncounte
   };
   const known = counted?.question === question ? counted.total : undefined;
   return (
-    <span className={css.range} aria-live="polite">
+    <span className={ui.hint} aria-live="polite">
       {texts.list.range(from, to, known === undefined ? countText(countLimit + 1) : String(known))}
       {known === undefined && (
         <Button type="link" size="small" title={laterTexts.count.allHint} loading={busy} onClick={count}>

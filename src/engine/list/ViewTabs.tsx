@@ -1,6 +1,7 @@
 /** Configured views as tabs; the first tab shows all records. Arrow keys move between tabs. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { View } from '../../config/normalized';
+import ui from '../../ui/ui.module.css';
 import { texts } from '../texts';
 import css from './list.module.css';
 import type { ViewCountTexts } from './useViewCounts';
@@ -38,7 +39,7 @@ export function ViewTabs({ title, views, counts, current, others, plain, onChang
           key={tab.name ?? ''}
           type="button"
           role="tab"
-          className={css.tab}
+          className={`${ui.bareButton} ${css.tab}`}
           aria-selected={plain && tab.name === chosen}
           tabIndex={tab.name === chosen ? 0 : -1}
           onClick={() => onChange(tab.name)}

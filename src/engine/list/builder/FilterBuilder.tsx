@@ -8,6 +8,7 @@ import { FieldFilter } from '../../../fields/FieldFilter';
 import { filterOperators } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { encodeFilter } from '../../../fields/filterValue';
+import ui from '../../../ui/ui.module.css';
 import { filterLimits, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
@@ -81,7 +82,7 @@ function Group({ group, depth, fields, onChange, onRemove }: PartProps & { group
   const add = (part: NodeDraft) => onChange(group.key, { ...group, parts: [...group.parts, part] });
   return (
     <fieldset className={css.group} aria-label={joinLabel}>
-      <div className={css.head}>
+      <div className={ui.line}>
         <Segmented
           size="small"
           aria-label={joinLabel}
@@ -108,7 +109,7 @@ function Group({ group, depth, fields, onChange, onRemove }: PartProps & { group
           <Leaf key={part.key} leaf={part} depth={depth} fields={fields} onChange={onChange} />
         ),
       )}
-      <div className={css.head}>
+      <div className={ui.line}>
         <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => add(newLeaf())}>
           {addLeaf}
         </Button>
@@ -127,7 +128,7 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
   const change = (part: Partial<LeafDraft>) => onChange(leaf.key, { ...leaf, ...part });
   const { fieldLabel, operatorLabel, removeLeaf, chooseField } = laterTexts.builder;
   return (
-    <div className={css.leaf}>
+    <div className={ui.row}>
       <Select
         className={css.field}
         showSearch

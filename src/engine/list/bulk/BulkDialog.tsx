@@ -2,6 +2,7 @@
 import { Modal, Progress, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
+import ui from '../../../ui/ui.module.css';
 import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
 import { BulkFooter } from './BulkFooter';
 import { BulkForm } from './BulkForm';
@@ -56,7 +57,7 @@ export default function BulkDialog({ resource, act, target, count, onClose, onSe
         <div className={css.waiting} aria-busy="true">
           <p role="status">{phase === 'looking' ? texts.looking : texts.running(act.title)}</p>
           <Progress percent={job?.total ? Math.floor((job.done / job.total) * 100) : 0} aria-label={act.title} />
-          {job?.total != null && <span className={css.third}>{texts.progress(job.done, job.total)}</span>}
+          {job?.total != null && <span className={ui.hint}>{texts.progress(job.done, job.total)}</span>}
         </div>
       )}
       {phase === 'ready' && plan && <Preview act={act} plan={plan} mode={mode} onMode={setMode} />}
@@ -80,7 +81,9 @@ function Preview({ act, plan, mode, onMode }: PreviewProps) {
       <p className={css.lead} role="status">
         {able === 0 ? texts.none(act.title) : refused === 0 ? texts.wholly(able) : partly(able, refused)}
       </p>
-      {able > 0 && <p className={css.hint}>{[act.hint, texts.frozen[mode]].filter(Boolean).join('。').replace(/。。/g, '。')}</p>}
+      {able > 0 && (
+        <p className={`${ui.hint} ${css.hint}`}>{[act.hint, texts.frozen[mode]].filter(Boolean).join('。').replace(/。。/g, '。')}</p>
+      )}
       {able > 0 && able + refused > 1 && (
         <Radio.Group
           className={css.modes}
@@ -115,7 +118,7 @@ function Outcome({ act, plan }: { act: BulkAct; plan: BulkPlan }) {
       <p className={css.lead} role="status">
         {outcomeOf(act, plan)}
       </p>
-      {plan.message !== null && <p className={css.hint}>{plan.message}</p>}
+      {plan.message !== null && <p className={`${ui.hint} ${css.hint}`}>{plan.message}</p>}
       <BulkRows
         planId={plan.id}
         tabs={[

@@ -2,6 +2,7 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Resource } from '../../../config/normalized';
+import ui from '../../../ui/ui.module.css';
 import { type BulkMode, type BulkPlan, type BulkReport, bulkPaths, mostReportRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
@@ -42,7 +43,7 @@ export function BulkFooter({ act, model, mode, resource, onLeave, onSelect }: Fo
   if (phase === 'ended') return <AfterRun plan={plan} name={`${act.title}${resource.title}`} onLeave={onLeave} onSelect={onSelect} />;
   const { able, refused } = plan.counts;
   return (
-    <div className={css.footer}>
+    <div className={ui.row}>
       {refused > 0 && <RefusedButtons plan={plan} name={`${act.title}${resource.title}`} />}
       <span className={css.gap} />
       {model.back && <Button onClick={model.back}>{texts.back}</Button>}
@@ -72,7 +73,7 @@ function AfterRun({ plan, name, onLeave, onSelect }: AfterRunProps) {
   const undo = useUndo();
   const { changeSet, counts } = plan;
   return (
-    <div className={css.footer}>
+    <div className={ui.row}>
       {counts.refused > 0 && <RefusedButtons plan={plan} name={name} onSelect={onSelect} />}
       <span className={css.gap} />
       {changeSet !== null && counts.done > 0 && (

@@ -6,6 +6,7 @@ import { isEmpty } from '../../../fields/condition';
 import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
+import ui from '../../../ui/ui.module.css';
 import { actionInputs, actionStart, actionValues, buildActionModel } from '../../action/actionForm';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
@@ -34,7 +35,7 @@ export function BulkForm(props: BulkFormProps) {
   return (
     <>
       {props.act.edit.length > 0 && (
-        <div className={css.choice}>
+        <div className={`${ui.row} ${css.choice}`}>
           <label htmlFor={id}>{texts.field}</label>
           <Select
             id={id}
@@ -43,7 +44,7 @@ export function BulkForm(props: BulkFormProps) {
             options={props.act.edit.map((one) => ({ value: one.name, label: one.title }))}
             onChange={setName}
           />
-          <span className={css.hint}>{texts.fieldHint}</span>
+          <span className={`${ui.hint} ${css.hint}`}>{texts.fieldHint}</span>
         </div>
       )}
       {/* The key remounts the form when another field is chosen. */}
@@ -91,7 +92,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
   };
   return (
     <>
-      {act.hint !== undefined && <p className={css.hint}>{act.hint}</p>}
+      {act.hint !== undefined && <p className={`${ui.hint} ${css.hint}`}>{act.hint}</p>}
       <FormNotice messages={others} />
       <FieldForm
         form={form}
@@ -103,7 +104,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
         titled={false}
         onSubmit={() => void submit()}
       />
-      <div className={css.footer}>
+      <div className={ui.row}>
         <span className={css.gap} />
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="primary" loading={busy} onClick={() => void submit()}>

@@ -1,6 +1,7 @@
 /** Rows of a bulk plan by outcome: one tab per outcome, 50 rows per page. */
 import { Pagination, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import ui from '../../../ui/ui.module.css';
 import { type BulkReport, type BulkRow, type BulkRowState, bulkPaths } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
@@ -26,7 +27,7 @@ export function BulkRows({ planId, tabs }: { planId: string; tabs: Tab[] }) {
   if (!tab) return null;
   return (
     <div className={css.rows}>
-      <div className={css.head}>
+      <div className={`${ui.spread} ${css.head}`}>
         <Segmented
           options={filled.map(({ state, label }) => ({ value: state, label }))}
           value={tab.state}
@@ -41,7 +42,7 @@ export function BulkRows({ planId, tabs }: { planId: string; tabs: Tab[] }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={css.scroll} tabIndex={0} aria-label={tab.label}>
-        <table className={css.table}>
+        <table className={`${ui.table} ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">{texts.record}</th>

@@ -18,6 +18,7 @@ import {
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { must } from '../../../domain/must';
+import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
 import { clock, type Move, type Place, snapped, stepMinutes } from './boardMove';
@@ -322,25 +323,25 @@ function Hint({ showing, target: { place, move, surface }, refused, isFree, isWa
   const time = entry.isWholeDay ? '' : ` ${clock(from)}–${clock(Math.min(to, 1439))}`;
   const where = `${dayName(place.day)}${time}${place.laneLabel && ` ${place.laneLabel}`}`;
   const frame = frameOf(surface, { left, top, width, height }, from, to);
-  const kind = isWarned ? board.soon : refused !== undefined ? board.wrong : isFree ? board.free : '';
+  const kind = isWarned ? board.soon : refused !== undefined ? board.wrong : isFree ? `${ui.row} ${ui.fineText} ${board.free}` : '';
   const isLow = bottom > window.innerHeight - 120;
   return (
     <>
       <div className={`${board.target} ${kind}`} style={frame} />
       <div
         role="status"
-        className={`${board.hint} ${kind}`}
+        className={`${ui.surface} ${board.hint} ${kind}`}
         style={{
           left: Math.min(Math.max(frame.left, 8), window.innerWidth - 340),
           ...(isLow ? { bottom: window.innerHeight - frame.top + 40 } : { top: frame.top + frame.height + 40 }),
         }}
       >
         <strong>{refused === undefined || isWarned ? where : words.notHere(where)}</strong>
-        <span className={board.said}>
+        <span className={`${ui.second} ${board.said}`}>
           {refused ?? (isStill ? words.stillHere : !isFree ? words.asking : showing.isCopy ? words.copyHere : words.freeHere)}
         </span>
-        {isWarned && <span className={board.small}>{words.stillFree}</span>}
-        {canCopy && refused === undefined && !showing.isCopy && !isStill && <span className={board.small}>{words.copyHelp}</span>}
+        {isWarned && <span className={ui.fine}>{words.stillFree}</span>}
+        {canCopy && refused === undefined && !showing.isCopy && !isStill && <span className={ui.fine}>{words.copyHelp}</span>}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 /** Parts of a cell that are no entries: times taken by unreadable entries, and free places. */
+import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
 import type { LaneTimes } from './useLaneTimes';
@@ -11,7 +12,7 @@ const mostNamed = 3;
 /** Times taken by entries that the user may not read. */
 export function BusyTimes({ times }: { times: LaneTimes['busy'][string] | undefined }) {
   return times?.map(({ start, end }) => (
-    <span key={`${start} ${end}`} className={board.busy} title={words.busy(start, end)}>
+    <span key={`${start} ${end}`} className={`${ui.ellipsis} ${ui.endedTint} ${board.busy}`} title={words.busy(start, end)}>
       {start} {words.taken}
     </span>
   ));
@@ -29,7 +30,7 @@ interface FreeTimesProps {
 export function FreeTimes({ times = [], where, title, onChoose }: FreeTimesProps) {
   if (times.length === 0) return null;
   return (
-    <span className={board.free}>
+    <span className={`${ui.row} ${ui.fineText} ${board.free}`}>
       {times.slice(0, mostNamed).map((time) => (
         <button key={time} type="button" tabIndex={-1} aria-label={words.create(title, `${where} ${time}`)} onClick={() => onChoose(time)}>
           {time}

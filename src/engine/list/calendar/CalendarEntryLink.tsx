@@ -1,6 +1,7 @@
 /** A calendar entry: time, title and colour; links to the record. */
 import type { ListCalendar } from '../../../config/listLayouts';
 import type { Entity } from '../../../config/normalized';
+import ui from '../../../ui/ui.module.css';
 import { LinkFromHere } from '../../page/fromHere';
 import { fieldNamed } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
@@ -118,7 +119,7 @@ export function Legend({ calendar, entity, entries, hasFree }: LegendProps) {
   const marks = new Map(entries.flatMap(({ mark }) => (mark ? [[mark.title, mark.paint] as const] : [])));
   if (!hasFree && (!field || marks.size === 0)) return null;
   return (
-    <ul className={css.legend} aria-label={faceTexts.calendar.colors(field?.title ?? '')}>
+    <ul className={`${ui.wrap} ${ui.list} ${css.legend}`} aria-label={faceTexts.calendar.colors(field?.title ?? '')}>
       {[...marks].map(([title, paint]) => (
         <li key={title} data-tone={paint}>
           {title}

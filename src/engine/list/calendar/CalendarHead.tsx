@@ -8,6 +8,7 @@ import { firstOf, lastOf, must } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
+import ui from '../../../ui/ui.module.css';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { fieldNamed } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
@@ -53,13 +54,13 @@ export function CalendarHead({
   const [isSubscribing, setSubscribing] = useState(false);
   const go = (step: 1 | -1) => change({ day: shiftDay(span, day, step) });
   return (
-    <div className={css.head}>
+    <div className={`${ui.row} ${css.head}`}>
       <span className={css.steps}>
         <Button icon={<LeftOutlined />} aria-label={words.previous[span]} onClick={() => go(-1)} />
         <Button onClick={() => change({ day: undefined })}>{words.today}</Button>
         <Button icon={<RightOutlined />} aria-label={words.next[span]} onClick={() => go(1)} />
       </span>
-      <h2 className={css.title} aria-live="polite">
+      <h2 className={`${ui.sectionTitle} ${css.title}`} aria-live="polite">
         {titleOf(span, day, days)}
       </h2>
       {lanes.length > 0 && !narrow && span !== 'month' && (

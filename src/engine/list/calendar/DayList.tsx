@@ -1,6 +1,7 @@
 /** The days of a calendar as a list, for narrow screens; of a month only days with entries, and today. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
@@ -17,7 +18,7 @@ export function DayList({ days, day: shown, today, entries, model, create }: Cal
     .filter(({ day, own }) => isWhole || (isInMonth(day, shown) && (own.length > 0 || day === today)));
   if (listed.length === 0) return <p className={css.note}>{words.none(model.resource.entity.title)}</p>;
   return listed.map(({ day, own }) => (
-    <section key={day} className={css.listed} aria-label={`${dayName(day)}，${words.count(own.length)}`}>
+    <section key={day} className={`${ui.stack} ${css.listed}`} aria-label={`${dayName(day)}，${words.count(own.length)}`}>
       <h3 className={day === today ? `${css.listedDay} ${css.today}` : css.listedDay}>
         {dayName(day)}
         {create && (

@@ -5,6 +5,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Entity } from '../../../config/normalized';
+import ui from '../../../ui/ui.module.css';
 import { fieldNamed } from '../../record/recordLabel';
 import board from './board.module.css';
 import type { CalendarEntry } from './calendarEntries';
@@ -64,7 +65,7 @@ function Card({ entry, box, entity }: Shown & { entity: Entity }) {
   const left = Math.min(Math.max(box.left, 8), window.innerWidth - width - 8);
   return (
     <div
-      className={board.card}
+      className={`${ui.surface} ${board.card}`}
       aria-hidden="true"
       style={{ left, width, ...(isLow ? { bottom: window.innerHeight - box.top + gap } : { top: box.bottom + gap }) }}
     >
@@ -72,11 +73,11 @@ function Card({ entry, box, entity }: Shown & { entity: Entity }) {
       <span>{entry.time}</span>
       {entry.details.map(({ field, text }) => (
         <span key={field}>
-          <span className={board.small}>{fieldNamed(entity.fields, field)?.title} </span>
+          <span className={ui.fine}>{fieldNamed(entity.fields, field)?.title} </span>
           {text}
         </span>
       ))}
-      {(entry.state ?? entry.mark) && <span className={board.small}>{(entry.state ?? entry.mark)?.title}</span>}
+      {(entry.state ?? entry.mark) && <span className={ui.fine}>{(entry.state ?? entry.mark)?.title}</span>}
     </div>
   );
 }

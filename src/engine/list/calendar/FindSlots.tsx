@@ -6,6 +6,7 @@ import type { Action, Resource } from '../../../config/normalized';
 import { must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/faces/today';
 import { describeProblem } from '../../../ui/callProblem';
+import ui from '../../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../../ui/useMediaQuery';
 import { actionInputs, actionStart, actionValues, buildActionModel } from '../../action/actionForm';
 import { useCall } from '../../call/useCall';
@@ -95,16 +96,16 @@ function Found({ places, create, onClose }: { places: readonly NewSlot[] } & Pic
   }, [places]);
   if (places.length === 0)
     return (
-      <p ref={head} className={board.small} aria-live="polite">
+      <p ref={head} className={ui.fine} aria-live="polite">
         {words.foundNone}
       </p>
     );
   return (
     <>
-      <p ref={head} className={board.small} aria-live="polite">
+      <p ref={head} className={ui.fine} aria-live="polite">
         {words.found(places.length)}
       </p>
-      <ul className={board.found}>
+      <ul className={`${ui.stack} ${ui.list} ${board.found}`}>
         {places.map((place) => (
           <li key={`${place.when} ${place.names}`}>
             <button
@@ -114,8 +115,8 @@ function Found({ places, create, onClose }: { places: readonly NewSlot[] } & Pic
                 create({ day: place.day, values: place.values });
               }}
             >
-              <span className={board.when}>{place.when}</span>
-              <span className={board.names}>{place.names}</span>
+              <span className={ui.nowrap}>{place.when}</span>
+              <span className={`${ui.fill} ${ui.note}`}>{place.names}</span>
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
+import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import { BusyTimes, FreeTimes } from './BusyTimes';
 import board from './board.module.css';
@@ -65,7 +66,7 @@ function WeekLanes(props: LaneGridProps) {
         {days.map((day) => (
           <div
             key={day}
-            className={day === today ? `${css.dayHead} ${css.today}` : css.dayHead}
+            className={day === today ? `${ui.noteText} ${css.dayHead} ${css.today}` : `${ui.noteText} ${css.dayHead}`}
             aria-current={day === today ? 'date' : undefined}
           >
             {dayName(day)}
@@ -79,7 +80,11 @@ function WeekLanes(props: LaneGridProps) {
             {days.map((day) => {
               const key = `${lane.id} ${day}`;
               return (
-                <div key={day} className={day === today ? `${board.cell} ${board.now}` : board.cell} {...surface(day, lane)}>
+                <div
+                  key={day}
+                  className={day === today ? `${ui.stack} ${board.cell} ${board.now}` : `${ui.stack} ${board.cell}`}
+                  {...surface(day, lane)}
+                >
                   {create && (
                     <button
                       type="button"
@@ -220,7 +225,7 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable, time
                 {times.get(lane.id)?.busy[day]?.map(({ start, end }) => (
                   <span
                     key={`${start} ${end}`}
-                    className={`${board.bar} ${board.busy}`}
+                    className={`${board.bar} ${ui.ellipsis} ${ui.endedTint} ${board.busy}`}
                     title={words.busy(start, end)}
                     style={{ left: (minutesOf(start) - first * 60) * scale, width: (minutesOf(end) - minutesOf(start)) * scale, top: 4 }}
                   >
@@ -271,7 +276,7 @@ function LaneName({ lane: { id, label, entries }, count = entries.length, times,
   return (
     <span className={board.name}>
       {label}
-      <span className={board.count}>{isTold ? words.takenOf(times.taken, must(times.whole, 'whole')) : words.count(count)}</span>
+      <span className={ui.fineText}>{isTold ? words.takenOf(times.taken, must(times.whole, 'whole')) : words.count(count)}</span>
       {print && (
         // Not in the tab order: by keyboard the button above all lanes does the same.
         <button

@@ -1,6 +1,7 @@
 /** A month as a table of weeks. A day shows its first entries and the others behind 更多. */
 import { Button, Popover } from 'antd';
 import { weekdayLabel } from '../../../domain/weekday';
+import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
@@ -19,7 +20,7 @@ export function MonthGrid({ days, day: shown, today, entries, model, create }: C
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   return (
     <div className={css.scroller} data-clip="">
-      <table className={css.month} onKeyDown={slots.onKeyDown}>
+      <table className={`${ui.table} ${css.month}`} onKeyDown={slots.onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -60,7 +61,7 @@ export function MonthGrid({ days, day: shown, today, entries, model, create }: C
                         title={dayName(day)}
                         destroyOnHidden
                         content={
-                          <div className={css.rows}>
+                          <div className={`${ui.stack} ${css.rows}`}>
                             {own.map((entry) => (
                               <CalendarEntryLink key={entry.id} entry={entry} model={model} form="row" />
                             ))}

@@ -8,6 +8,7 @@ import type { Field } from '../../../fields/field';
 import type { PickerOption } from '../../../fields/fieldServices';
 import { ProblemState } from '../../../ui/ProblemState';
 import { Skeleton } from '../../../ui/Skeleton';
+import ui from '../../../ui/ui.module.css';
 import { calendarSheet } from '../../../wire/printed';
 import { paperTexts } from '../../print/paperTexts';
 import { usePaper } from '../../print/usePaper';
@@ -95,7 +96,7 @@ export default function PaperDialog({ model, calendar, lane, day, known, row, on
             allowClear
             onChange={setChosen}
           />
-          <p className={board.small} role="status">
+          <p className={ui.fine} role="status">
             {total > rows.length ? words.paper.tooMany : words.paper.pages(printed.length)}
             {narrowed && ` ${words.paper.narrowed}`}
           </p>

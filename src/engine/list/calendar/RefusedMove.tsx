@@ -1,6 +1,7 @@
 /** Dialog after a refused drop: warnings can be overridden; otherwise free places are suggested. */
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
 import { type FreeSlot, suggested } from './freeSlots';
@@ -35,7 +36,7 @@ export default function RefusedMove({ refused, moves: { drop, putBack, findPlace
         ),
       ]}
     >
-      <ul className={`${board.reasons} ${isSoft ? board.warned : board.refused}`}>
+      <ul className={`${board.reasons} ${isSoft ? board.warned : `${ui.wrong} ${board.refused}`}`}>
         {reasons.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -55,18 +56,18 @@ interface SuggestionsProps {
 function Suggestions({ find, take }: SuggestionsProps) {
   const { places, failed } = useFoundSlots(find);
   const [isAll, setAll] = useState(false);
-  if (failed !== undefined) return <p className={board.small}>{failed}</p>;
-  if (!places) return <p className={board.small}>{words.lookingFor}</p>;
-  if (places.length === 0) return <p className={board.small}>{words.noPlaces}</p>;
+  if (failed !== undefined) return <p className={ui.fine}>{failed}</p>;
+  if (!places) return <p className={ui.fine}>{words.lookingFor}</p>;
+  if (places.length === 0) return <p className={ui.fine}>{words.noPlaces}</p>;
   const shown = suggested(places, isAll);
   return (
     <>
-      <p className={board.small}>{words.freePlaces}</p>
-      <ul className={board.places}>
+      <p className={ui.fine}>{words.freePlaces}</p>
+      <ul className={`${ui.stack} ${ui.list} ${board.places}`}>
         {shown.map((place) => (
           <li key={`${place.when} ${place.names}`}>
-            <span className={board.when}>{place.when}</span>
-            <span className={board.names}>{place.names}</span>
+            <span className={ui.nowrap}>{place.when}</span>
+            <span className={`${ui.fill} ${ui.note}`}>{place.names}</span>
             <Button type="link" size="small" aria-label={`${words.putHere} ${place.when} ${place.names}`} onClick={() => take(place)}>
               {words.putHere}
             </Button>

@@ -2,6 +2,7 @@
 
 import type { CSSProperties } from 'react';
 import { must } from '../../../domain/must';
+import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import type { ListModel } from '../useListPage';
 import { CalendarEntryLink } from './CalendarEntryLink';
@@ -44,7 +45,7 @@ export function WeekGrid({ days, today, entries, model, create, movable = false 
           {days.map((day) => (
             <div
               key={day}
-              className={day === today ? `${css.dayHead} ${css.today}` : css.dayHead}
+              className={day === today ? `${ui.noteText} ${css.dayHead} ${css.today}` : `${ui.noteText} ${css.dayHead}`}
               aria-current={day === today ? 'date' : undefined}
             >
               {dayName(day)}
@@ -131,7 +132,11 @@ function WholeDays({ days, entries, model, create, tall }: WholeDaysProps) {
     <div className={tall ? `${css.whole} ${css.tall}` : css.whole} onKeyDown={slots.onKeyDown}>
       <span className={css.wholeTitle}>{tall ? '' : words.wholeDay}</span>
       {days.map((day) => (
-        <section key={day} className={css.wholeDay} aria-label={`${dayName(day)}，${words.count(entriesOn(day, whole).length)}`}>
+        <section
+          key={day}
+          className={`${ui.stack} ${css.wholeDay}`}
+          aria-label={`${dayName(day)}，${words.count(entriesOn(day, whole).length)}`}
+        >
           {tall && create && (
             <button
               type="button"

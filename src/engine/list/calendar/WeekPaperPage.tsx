@@ -3,6 +3,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { must } from '../../../domain/must';
 import { useUserInfo } from '../../../providers/auth/userInfo';
+import ui from '../../../ui/ui.module.css';
 import { sizeOf } from '../../print/paper';
 import { faceTexts } from '../faces/faceTexts';
 import css from './calendar.module.css';
@@ -29,7 +30,7 @@ export function WeekPaperPage({ title, week, page, without, narrowed }: WeekPape
   return (
     <article data-page="" aria-label={`${page.label} ${title}`}>
       <Fitted>
-        <header className={paper.head}>
+        <header className={`${ui.textLine} ${paper.head}`}>
           <h2 className={paper.title}>
             {page.label} {title}
           </h2>
@@ -38,7 +39,7 @@ export function WeekPaperPage({ title, week, page, without, narrowed }: WeekPape
           {narrowed && <span>{words.paper.narrowed}</span>}
           <span className={paper.institution}>{orgName}</span>
         </header>
-        <table className={paper.table}>
+        <table className={`${ui.table} ${paper.table}`}>
           <thead>
             <tr>
               <th className={paper.time}>{words.paper.time}</th>

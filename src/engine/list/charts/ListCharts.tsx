@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import type { ListChart } from '../../../config/listLayouts';
 import { fieldCellOf } from '../../../fields/fieldCells';
 import { lazyPart } from '../../../ui/lazyPart';
+import ui from '../../../ui/ui.module.css';
 import { type ChartFigures, chartsPath, type ListChartFigures } from '../../../wire/charts';
 import { totalsResource } from '../../../wire/totals';
 import { readRules } from '../../call/callRules';
@@ -82,7 +83,7 @@ function Panels({ model, asTable }: { model: ListModel; asTable: boolean }) {
   const charts = list.charts.map((chart, at) => ({ chart, figures: all?.[at] }));
   const narrowBy = (filter: FilterParam) => change({ filters: [...state.filters.filter(({ field }) => field !== filter.field), filter] });
   return (
-    <div className={css.panels} aria-busy={query.isFetching}>
+    <div className={`${ui.grid} ${css.panels}`} aria-busy={query.isFetching}>
       {charts.map(({ chart, figures }) =>
         figures === null ? null : (
           <Panel key={chart.title} chart={chart} figures={figures} model={model} asTable={asTable} onFilter={narrowBy} />
@@ -112,10 +113,10 @@ function Panel({ chart, figures, model, asTable, onFilter }: PanelProps) {
   const amountTitle = figure && measure.by !== 'count' ? words.figures[measure.by](figure.title) : words.count;
   return (
     <figure className={css.panel}>
-      <figcaption className={css.title}>
+      <figcaption className={`${ui.textRow} ${css.title}`}>
         {unit === undefined || chart.title.endsWith(unit) ? chart.title : `${chart.title}（${unit}）`}
-        {content?.note && <span className={css.note}>{content.note}</span>}
-        {figure && model.list.counted && <span className={css.note}>{model.list.counted.text}</span>}
+        {content?.note && <span className={`${ui.fine} ${css.note}`}>{content.note}</span>}
+        {figure && model.list.counted && <span className={`${ui.fine} ${css.note}`}>{model.list.counted.text}</span>}
       </figcaption>
       {!content && <p className={css.nothing}>{words.loading}</p>}
       {content?.points.length === 0 && <p className={css.nothing}>{words.nothing}</p>}
@@ -155,7 +156,7 @@ interface PointTableProps {
 function PointTable({ title, amountTitle, points, onFilter }: PointTableProps) {
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={`${ui.table} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{title}</th>

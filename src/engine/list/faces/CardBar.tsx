@@ -1,6 +1,7 @@
 /** Above cards on wide screens: checkbox for the page and sort order, which a table has in its header. */
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import ui from '../../../ui/ui.module.css';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { usualOrder } from '../listQuery';
@@ -15,9 +16,9 @@ export function CardBar({ model }: { model: ListModel }) {
   const { ticks, ticked } = useTicks(model);
   const count = rows.filter(({ id }) => ticked.has(id)).length;
   return (
-    <div className={css.bar}>
+    <div className={`${ui.line} ${css.bar}`}>
       {ticks && (
-        <span className={css.all}>
+        <span className={`${ui.line} ${css.all}`}>
           <RowBox
             checked={count === rows.length}
             indeterminate={count > 0 && count < rows.length}

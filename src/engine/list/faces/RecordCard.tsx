@@ -7,6 +7,7 @@ import type { Entity, List, Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
+import ui from '../../../ui/ui.module.css';
 import MoreActions from '../../action/MoreActions';
 import type { RowCommand } from '../../command/rowCommand';
 import { useExtensions } from '../../extensions';
@@ -78,7 +79,7 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
   const { cells } = useExtensions();
   const stateField = entity.stateField === undefined ? undefined : fieldNamed(entity.fields, entity.stateField);
   return (
-    <li data-card={record.id} className={isTicked ? `${css.card} ${css.ticked}` : css.card} {...ticking}>
+    <li data-card={record.id} className={isTicked ? `${ui.surface} ${css.card} ${css.ticked}` : `${ui.surface} ${css.card}`} {...ticking}>
       {cover !== undefined && <CardCover value={record[cover]} label={label} />}
       <div className={css.top}>
         {selection && (boxed || isChoosing(selection)) && (
@@ -87,13 +88,13 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
           </span>
         )}
         {cover === undefined && entity.person && <Initial label={recordLabel(entity, record)} size="small" />}
-        <div className={css.who}>
-          <span className={css.heading}>
+        <div className={ui.fill}>
+          <span className={`${ui.row} ${css.heading}`}>
             {path === undefined ? <b>{label}</b> : <LinkFromHere to={path}>{label}</LinkFromHere>}
             {stateField && !isEmpty(record[stateField.name]) && <FieldValue field={stateField} record={record} place="list" />}
           </span>
           {facts.length > 0 && (
-            <span className={css.facts}>
+            <span className={`${ui.wrap} ${css.facts}`}>
               {facts.map((field) => (
                 <FieldValue key={field.name} field={field} record={record} place="list" />
               ))}

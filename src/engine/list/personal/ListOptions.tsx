@@ -128,7 +128,7 @@ function Columns({ list, current, left, onChange }: ColumnsProps) {
   const { up, down, pin, unpin, reset } = laterTexts.personal;
   return (
     <>
-      <ul className={css.columns}>
+      <ul className={`${ui.list} ${css.columns}`}>
         {rows.map(({ column: { field, title, pinned }, own }, index) => {
           const isPinned = own.pinned ?? pinned;
           return (
@@ -139,7 +139,7 @@ function Columns({ list, current, left, onChange }: ColumnsProps) {
                 onChange={({ target }) => onChange(changeColumn(columns, current, field, { hidden: !target.checked }))}
               >
                 {title}
-                {left.includes(field) && <span className={css.changed}>{laterTexts.personal.noRoom}</span>}
+                {left.includes(field) && <span className={`${ui.fine} ${css.changed}`}>{laterTexts.personal.noRoom}</span>}
               </Checkbox>
               <span className={css.columnButtons}>
                 <Button

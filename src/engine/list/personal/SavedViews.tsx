@@ -5,6 +5,7 @@ import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { useAsk } from '../../../ui/AskHost';
+import ui from '../../../ui/ui.module.css';
 import { personalCalls, type SavedView } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
@@ -43,13 +44,19 @@ export default function SavedViews({ resource, state, views, counts, onOpen, rel
   return (
     <>
       {views.map((view) => (
-        <button key={view.id} type="button" className={css.tab} aria-pressed={view === current} onClick={() => open(view)}>
+        <button
+          key={view.id}
+          type="button"
+          className={`${ui.bareButton} ${css.tab}`}
+          aria-pressed={view === current}
+          onClick={() => open(view)}
+        >
           {view.title}
           <ViewCount text={counts.of(view.id)} />
-          {view === known && changed && <span className={own.changed}>{laterTexts.personal.changed}</span>}
+          {view === known && changed && <span className={`${ui.fine} ${own.changed}`}>{laterTexts.personal.changed}</span>}
         </button>
       ))}
-      <span className={own.viewTools}>
+      <span className={`${ui.line} ${own.viewTools}`}>
         {changed && (
           <Button type="text" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
             {laterTexts.personal.saveView}

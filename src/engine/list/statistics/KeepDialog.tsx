@@ -2,12 +2,12 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { describeProblem } from '../../../ui/callProblem';
+import ui from '../../../ui/ui.module.css';
 import { personalCalls, type ViewRole } from '../../../wire/personal';
 import { statisticPaths } from '../../../wire/statistics';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { texts as common } from '../../texts';
-import css from './statistics.module.css';
 import { statisticTexts as texts } from './statisticTexts';
 
 interface KeepDialogProps {
@@ -63,7 +63,7 @@ export default function KeepDialog({ resource, title, query, onClose }: KeepDial
         <Form.Item name="roleKey" label={texts.keepFor} hidden={roles.length === 0}>
           <Select allowClear placeholder={texts.onlyMe} options={roles.map(({ key, title: label }) => ({ value: key, label }))} />
         </Form.Item>
-        <p className={css.hint}>{texts.keepHint}</p>
+        <p className={`${ui.flush} ${ui.hintText}`}>{texts.keepHint}</p>
       </Form>
     </Modal>
   );

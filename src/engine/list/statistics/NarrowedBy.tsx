@@ -1,6 +1,7 @@
 /** Texts of the view, search and filters that restrict a statistic. */
 import { lazy, Suspense } from 'react';
 import type { Resource } from '../../../config/normalized';
+import ui from '../../../ui/ui.module.css';
 import { fieldNamed } from '../../record/recordLabel';
 import { filterKey, isNarrowed, type ListState } from '../listState';
 import css from './statistics.module.css';
@@ -12,7 +13,7 @@ export function NarrowedBy({ resource, state }: { resource: Resource; state: Lis
   if (!isNarrowed(state) && !state.trash) return null;
   const view = resource.list?.views.find(({ name }) => name === state.view);
   return (
-    <ul className={css.narrowed} aria-label={texts.narrowed}>
+    <ul className={`${ui.wrap} ${ui.list} ${css.narrowed}`} aria-label={texts.narrowed}>
       {view && <li>{texts.view(view.title)}</li>}
       {state.keyword !== '' && <li>{texts.keyword(state.keyword)}</li>}
       {state.filters.map((filter) => (

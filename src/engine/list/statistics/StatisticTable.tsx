@@ -1,6 +1,7 @@
 /** Figures of a statistic as a table; each is a link to the list with its records. */
 import { Link } from 'react-router';
 import { amountText } from '../../../domain/figureText';
+import ui from '../../../ui/ui.module.css';
 import type { StatisticAnswer, StatisticLine } from '../../../wire/statistics';
 import css from './statistics.module.css';
 import { statisticTexts as texts } from './statisticTexts';
@@ -24,7 +25,7 @@ export function StatisticTable({ answer, caption }: StatisticTableProps) {
   const whole = sides && { of: plain(sides.of[0]), per: plain(sides.per[0]) };
   return (
     <div className={css.scroll}>
-      <table className={css.table} aria-label={caption}>
+      <table className={`${ui.table} ${css.table}`} aria-label={caption}>
         <thead>
           <tr>
             <th scope="col">{by?.title ?? texts.whole}</th>
@@ -72,7 +73,7 @@ function LineTitle({ line: { label, to, isOpen } }: { line: StatisticLine }) {
   return (
     <>
       {to === null ? label : <Link to={to}>{label}</Link>}
-      {isOpen && <span className={css.open}>{texts.unfinished}</span>}
+      {isOpen && <span className={`${ui.fine} ${css.open}`}>{texts.unfinished}</span>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { PageHead } from '../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../ui/ProblemState';
 import { Skeleton } from '../../../ui/Skeleton';
+import ui from '../../../ui/ui.module.css';
 import { formatMeasure, type StatisticAnswer, statisticPaths, type TakenHow } from '../../../wire/statistics';
 import { useCall } from '../../call/useCall';
 import { useSave } from '../../job/useSave';
@@ -41,7 +42,7 @@ function Statistics({ resource }: { resource: Resource }) {
       <PageHead title={texts.title(resource.title)} description={answer && texts.asOf(answer.asOf)}>
         <Ways model={model} caption={caption} />
       </PageHead>
-      <section className={css.card} aria-busy={busy}>
+      <section className={`${ui.stack} ${ui.card} ${css.card}`} aria-busy={busy}>
         <Choices model={model} />
         <NarrowedBy resource={resource} state={model.state} />
         {error ? (
@@ -84,7 +85,7 @@ function Choices({ model }: { model: StatisticModel }) {
   const grouping = groupings.find(({ field }) => field.name === by?.field);
   const known = measures.some((one) => formatMeasure(one.measure) === measure);
   return (
-    <form className={css.choices} onSubmit={(event) => event.preventDefault()}>
+    <form className={`${ui.row} ${css.choices}`} onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={measureId}>{texts.measure}</label>
       <Select
         id={measureId}
@@ -130,11 +131,11 @@ function Content({ model, answer, caption }: ContentProps) {
   const isEmpty = by !== null && lines.length === 0;
   return (
     <>
-      <h2 className={css.caption}>
+      <h2 className={`${ui.textRow} ${ui.sectionTitle} ${css.caption}`}>
         {caption}
         <span className={css.whole}>{unitText(figure, figure.value)}</span>
       </h2>
-      <p className={css.about}>{figure.about}</p>
+      <p className={`${ui.flush} ${ui.hintText}`}>{figure.about}</p>
       {isEmpty && <p className={css.nothing}>{texts.nothing}</p>}
       {!isEmpty && (
         <div className={css.parts}>
@@ -205,9 +206,9 @@ function PaperContent({ model, caption }: Omit<ContentProps, 'answer'>) {
   const { answer, resource, state } = model;
   if (!answer) return null;
   return (
-    <div className={css.paper}>
+    <div className={`${ui.stack} ${css.paper}`}>
       <NarrowedBy resource={resource} state={state} />
-      <p className={css.about}>{answer.figure.about}</p>
+      <p className={`${ui.flush} ${ui.hintText}`}>{answer.figure.about}</p>
       {answer.by && answer.lines.length > 0 && <PaperChart answer={answer} fields={resource.entity.fields} caption={caption} />}
       <StatisticTable answer={answer} caption={caption} />
     </div>

@@ -1,5 +1,6 @@
 /** Table header: column titles with sorting, and the checkbox of the page. */
 import { memo } from 'react';
+import ui from '../../../ui/ui.module.css';
 import { texts } from '../../texts';
 import type { ListState } from '../listState';
 import { RowBox } from './RowBox';
@@ -56,7 +57,7 @@ function ColumnHead({ column, order, onSort }: ColumnHeadProps) {
       aria-sort={sort}
     >
       {sortable ? (
-        <button type="button" className={css.sorter} onClick={() => onSort(id)}>
+        <button type="button" className={`${ui.bareButton} ${css.sorter}`} onClick={() => onSort(id)}>
           {title}
           <Arrows sort={sort} />
         </button>

@@ -4,6 +4,7 @@ import type { Column, Entity, Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
+import ui from '../../../ui/ui.module.css';
 import type { Extensions } from '../../extensions';
 import { LinkFromHere } from '../../page/fromHere';
 import type { EngineRecord } from '../../record/engineRecord';
@@ -124,7 +125,7 @@ function RecordLink({ record, column, context, children }: RecordLinkProps) {
   const path = context.trash ? undefined : context.show(record.id);
   const { entity } = context.resource;
   return (
-    <span className={css.name}>
+    <span className={`${ui.line} ${ui.shrinkable}`}>
       {hasInitial(column, entity) && <Initial label={recordLabel(entity, record)} size="small" />}
       {path === undefined ? (
         children

@@ -2,6 +2,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { createContext, memo, useContext, useMemo, useRef, useState } from 'react';
 import { isEmpty } from '../../../fields/condition';
+import ui from '../../../ui/ui.module.css';
 import { laterTexts } from '../../laterTexts';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
@@ -107,10 +108,10 @@ function HeadTitle({ grouping, head }: { grouping: Grouping; head: GroupHead }) 
   const field = fieldNamed(grouping.resource.entity.fields, grouping.group);
   if (!field) return null;
   return (
-    <button type="button" className={css.title} aria-expanded={head.isOpen} onClick={() => grouping.toggle(head.id)}>
+    <button type="button" className={`${ui.bareButton} ${css.title}`} aria-expanded={head.isOpen} onClick={() => grouping.toggle(head.id)}>
       {head.isOpen ? <DownOutlined className={css.arrow} /> : <RightOutlined className={css.arrow} />}
       {isEmpty(head.first[grouping.group]) ? texts.common.empty : <FieldValue field={field} record={head.first} place="list" />}
-      <span className={css.count}>{head.line && laterTexts.totals.group(head.line.count, head.shown)}</span>
+      <span className={`${ui.hint} ${css.count}`}>{head.line && laterTexts.totals.group(head.line.count, head.shown)}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 /** Last row of a table: totals of all matching rows on all pages. Loaded after the rows. */
 import { Button } from 'antd';
+import ui from '../../../ui/ui.module.css';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
 import { cellClass } from '../table/TableRow';
@@ -21,13 +22,13 @@ export default function TotalsRow({ model, columns, position }: TotalsRowProps) 
   const { totals, stale, failed, retry } = useTotals(model);
   const first = columns.find(({ id }) => id !== tickColumn);
   return (
-    <tr className={stale ? css.stale : undefined} aria-busy={stale} aria-rowindex={position}>
+    <tr className={stale ? ui.third : undefined} aria-busy={stale} aria-rowindex={position}>
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)} style={column.style}>
           {column === first && (
-            <span className={css.totalsTitle}>
+            <span className={ui.nowrap}>
               {failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}
-              {totals && list.counted && <span className={css.counted}>{list.counted.text}</span>}
+              {totals && list.counted && <span className={`${ui.fine} ${css.counted}`}>{list.counted.text}</span>}
               {failed && (
                 <Button type="link" size="small" onClick={retry}>
                   {texts.common.retry}
