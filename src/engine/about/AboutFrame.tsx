@@ -6,6 +6,7 @@ import { isEmpty } from '../../fields/condition';
 import { useDisplayPolicy, usePolicy } from '../../providers/access/usePolicy';
 import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { ActionHost } from '../action/ActionHost';
 import { useExtensions } from '../extensions';
@@ -41,8 +42,8 @@ export default function AboutFrame({ name }: { name: string }) {
   if (!about) return <Outlet />;
   if (id === undefined || !sheet || !policy.can(resource.permission))
     return (
-      <div className={show.page}>
-        <div className={css.bar}>
+      <div className={`${ui.grid} ${show.page}`}>
+        <div className={`${ui.surface} ${css.bar}`}>
           <RecordChooser entity={resource.entity} isChange={id !== undefined} onChoose={choose} />
           {id !== undefined && (
             <AboutTabs pages={about.pages.filter(isHandMade)} search={searchOf(kept)} label={resource.title} counts={{}} />
@@ -77,8 +78,8 @@ function Loaded({ resource, about, sheet, id, choose }: LoadedProps) {
   if (record) return <Framed resource={resource} about={about} sheet={sheet} record={record} choose={choose} />;
   if (!error) return <Skeleton late />;
   return (
-    <div className={show.page}>
-      <div className={css.bar}>
+    <div className={`${ui.grid} ${show.page}`}>
+      <div className={`${ui.surface} ${css.bar}`}>
         <RecordChooser entity={resource.entity} isChange onChoose={choose} />
       </div>
       <RecordProblem resource={resource} id={id} error={error} onRetry={reload} />
@@ -109,7 +110,7 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
   const search = searchOf({ [about.parameter]: params.get(about.parameter) ?? record.id });
   const context: AboutRecord = { record, onShown };
   return (
-    <div className={show.page}>
+    <div className={`${ui.grid} ${show.page}`}>
       {paper.element}
       <RecordHeader resource={resource} show={sheet} record={record} commands={commands}>
         <div className={css.more}>
@@ -136,7 +137,7 @@ function Alerts({ resource, names, record }: { resource: Resource; names: readon
   });
   if (fields.length === 0) return null;
   return (
-    <ul className={css.alerts} aria-label="注意">
+    <ul className={`${ui.list} ${css.alerts}`} aria-label="注意">
       {fields.map((field) => (
         <li key={field.name}>
           {field.title}：<FieldValue field={field} record={record} place="show" />

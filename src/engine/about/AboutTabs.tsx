@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { isUnder } from '../../config/addresses';
 import type { AboutPage } from '../../config/normalized';
 import { LinkTabs } from '../../ui/LinkTabs';
+import ui from '../../ui/ui.module.css';
 import type { AboutCounts } from '../../wire/about';
 import { countText } from '../../wire/dialect';
 import css from './about.module.css';
@@ -25,7 +26,7 @@ export function AboutTabs({ pages, search, label, counts }: AboutTabsProps) {
     label: (
       <>
         {title}
-        {list && <span className={css.count}> {counts[path] === undefined ? '' : countText(counts[path])}</span>}
+        {list && <span className={`${ui.fine} ${css.count}`}> {counts[path] === undefined ? '' : countText(counts[path])}</span>}
       </>
     ),
   }));

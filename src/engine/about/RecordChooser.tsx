@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { RecordSelect } from '../../fields/faces/RecordSelect';
 import type { Field } from '../../fields/field';
+import ui from '../../ui/ui.module.css';
 import css from './about.module.css';
 
 interface RecordChooserProps {
@@ -21,7 +22,7 @@ export function RecordChooser({ entity, isChange = false, onChoose }: RecordChoo
     reference: { entity: entity.name, many: false, tree: false },
   } as unknown as Field;
   return (
-    <div className={css.choice}>
+    <div className={`${ui.line} ${css.choice}`}>
       <label htmlFor={id}>{isChange ? `换${entity.title}` : entity.title}</label>
       <RecordSelect
         id={id}

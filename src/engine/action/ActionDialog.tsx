@@ -3,6 +3,7 @@ import { Form, Modal } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
 import { describeProblem } from '../../ui/callProblem';
+import ui from '../../ui/ui.module.css';
 import type { ActionExtensionProps } from '../extensions';
 import { FieldForm } from '../form/FieldForm';
 import { FormNotice } from '../form/FormNotice';
@@ -10,7 +11,6 @@ import { focusOpenedForm } from '../form/fieldFocus';
 import { placeErrors } from '../form/serverErrors';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
-import css from './action.module.css';
 import { actionInputs, actionStart, actionValues, buildActionModel } from './actionForm';
 
 const dialogWidth = 560;
@@ -60,7 +60,7 @@ export default function ActionDialog({ action, resource, record, onClose, run, h
       onOk={submit}
       onCancel={onClose}
     >
-      {action.confirm !== undefined && <p className={css.reason}>{action.confirm}</p>}
+      {action.confirm !== undefined && <p className={`${ui.second} ${ui.flush}`}>{action.confirm}</p>}
       <FormNotice messages={others} />
       <FieldForm
         form={form}

@@ -1,6 +1,7 @@
 /** The menu behind 更多. Loaded when first opened, because a list has one per row and few are opened. */
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import type { RowCommand } from '../command/rowCommand';
 import { laterTexts } from '../laterTexts';
 import { LinkFromHere } from '../page/fromHere';
@@ -55,7 +56,7 @@ const foldKey = 'forbidden';
 
 /** Line that unfolds the forbidden actions with their reasons. */
 function foldOf(count: number): NonNullable<MenuProps['items']>[number] {
-  return { key: foldKey, label: <span className={css.menuReason}>{laterTexts.show.notNow(count)}</span> };
+  return { key: foldKey, label: <span className={ui.fineText}>{laterTexts.show.notNow(count)}</span> };
 }
 
 function menuItems(commands: readonly RowCommand[], explained: boolean): NonNullable<MenuProps['items']> {
@@ -88,7 +89,7 @@ function MenuText({ command, explained }: { command: RowCommand; explained: bool
   return (
     <span className={css.menuText}>
       {command.title}
-      <span className={css.menuReason}>{command.reason}</span>
+      <span className={ui.fineText}>{command.reason}</span>
     </span>
   );
 }

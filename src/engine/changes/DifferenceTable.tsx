@@ -1,5 +1,6 @@
 /** The fields in which two versions of a record differ, side by side. */
 import { TableHead } from '../../ui/TableHead';
+import ui from '../../ui/ui.module.css';
 import type { VersionDifference } from '../../wire/changes';
 import { laterTexts } from '../laterTexts';
 import css from './changes.module.css';
@@ -14,7 +15,7 @@ interface DifferenceTableProps {
 
 export function DifferenceTable({ changes, heads, restoring = false }: DifferenceTableProps) {
   return (
-    <table className={css.difference}>
+    <table className={`${ui.table} ${css.difference}`}>
       <TableHead titles={[laterTexts.changes.field, ...heads]} />
       <tbody>
         {changes.map(({ field, title, nowText, thenText, reason }) => {

@@ -1,6 +1,7 @@
 /** The fields of a history entry: title, value before → after, and the button that restores the field. */
 
 import { useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import css from './changes.module.css';
 import type { HistoryChange } from './useHistory';
@@ -24,7 +25,7 @@ export function HistoryChanges({ changes, atFirst, onRestore }: HistoryChangesPr
         <Change key={change.field} change={change} onRestore={onRestore} />
       ))}
       {rest > 0 && (
-        <button type="button" className={css.moreChanges} onClick={() => setAll(true)}>
+        <button type="button" className={`${ui.linkButton} ${css.moreChanges}`} onClick={() => setAll(true)}>
           {laterTexts.show.moreChanges(rest)}
         </button>
       )}
@@ -35,12 +36,12 @@ export function HistoryChanges({ changes, atFirst, onRestore }: HistoryChangesPr
 function Change({ change, onRestore }: { change: HistoryChange; onRestore: HistoryChangesProps['onRestore'] }) {
   return (
     <div className={css.change}>
-      <span className={css.changeHead}>
-        <span className={css.changeTitle}>{change.title}</span>
+      <span className={ui.ends}>
+        <span className={ui.fineText}>{change.title}</span>
         {change.restorable && onRestore && (
           <button
             type="button"
-            className={css.moreChanges}
+            className={`${ui.linkButton} ${css.moreChanges}`}
             aria-label={laterTexts.changes.restoreField(change.title)}
             onClick={() => onRestore(change.field, change.title)}
           >

@@ -9,6 +9,7 @@ import { describeProblem } from '../../ui/callProblem';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageState } from '../../ui/PageState';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import { Initial } from '../record/Initial';
 import { texts } from '../texts';
@@ -33,10 +34,11 @@ export function HistoryList({ resource, id, locked = false }: { resource: Resour
   const mayChange = resource.endpoints.update !== undefined && policy.can(resource.permissions.update);
   return (
     <>
-      <h2 className={css.railTitle}>
-        {laterTexts.show.history} {history.total > 0 && <span className={css.count}>{laterTexts.show.historyAll(history.total)}</span>}
+      <h2 className={`${ui.sectionTitle} ${css.railTitle}`}>
+        {laterTexts.show.history}{' '}
+        {history.total > 0 && <span className={`${ui.fine} ${css.count}`}>{laterTexts.show.historyAll(history.total)}</span>}
       </h2>
-      {compare.first && <p className={css.time}>{laterTexts.changes.compareHint(compare.first.time.slice(0, 16))}</p>}
+      {compare.first && <p className={`${ui.fine} ${css.time}`}>{laterTexts.changes.compareHint(compare.first.time.slice(0, 16))}</p>}
       <Entries history={history} onRestore={mayChange && !locked ? setWanted : undefined} mayChange={mayChange} compare={compare} />
       {compare.pair && (
         <Suspense>
@@ -137,7 +139,7 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
   const commands = (kept || compare || fold) && (
     <div className={css.entryCommands}>
       {fold && (
-        <button type="button" className={css.moreChanges} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={`${ui.linkButton} ${css.moreChanges}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {laterTexts.changes.firstValues(entry.changes.length)}
         </button>
       )}
@@ -152,14 +154,14 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
     </div>
   );
   return (
-    <li className={css.entry}>
+    <li className={`${ui.flex} ${css.entry}`}>
       <Initial label={entry.actorName} size="small" />
-      <div className={css.entryBody}>
-        <div className={css.entryHead}>
+      <div className={`${ui.fill} ${css.entryBody}`}>
+        <div className={`${ui.wrap} ${css.entryHead}`}>
           <span>
             <b>{entry.actorName}</b> {entry.actionTitle}
           </span>
-          <time className={css.time} dateTime={entry.time.replace(' ', 'T')} title={entry.time}>
+          <time className={`${ui.fine} ${css.time}`} dateTime={entry.time.replace(' ', 'T')} title={entry.time}>
             {time}
           </time>
           {isCreation && commands}
@@ -195,11 +197,11 @@ function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
   };
   return (
     <>
-      {entry.undone && <span className={css.time}>{laterTexts.changes.isUndone}</span>}
+      {entry.undone && <span className={`${ui.fine} ${css.time}`}>{laterTexts.changes.isUndone}</span>}
       {!entry.undone && changeSet && (
         <button
           type="button"
-          className={css.moreChanges}
+          className={`${ui.linkButton} ${css.moreChanges}`}
           disabled={busy}
           aria-label={laterTexts.changes.undoEntry(entry.actionTitle, time)}
           onClick={() => takeBack(changeSet)}
@@ -208,7 +210,7 @@ function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
         </button>
       )}
       {onRestore && (
-        <button type="button" className={css.moreChanges} onClick={onRestore}>
+        <button type="button" className={`${ui.linkButton} ${css.moreChanges}`} onClick={onRestore}>
           {laterTexts.changes.restoreVersion}
         </button>
       )}
@@ -223,7 +225,7 @@ function CompareButton({ entry, time, compare }: { entry: HistoryEntry; time: st
   return (
     <button
       type="button"
-      className={css.moreChanges}
+      className={`${ui.linkButton} ${css.moreChanges}`}
       aria-label={first ? undefined : compareEntry(time)}
       aria-pressed={isFirst}
       onClick={() => choose(entry)}

@@ -7,6 +7,7 @@ import type { FormInstance } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Check, Resource } from '../../config/normalized';
 import { hasComputed } from '../../fields/computed/computeRecord';
+import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import type { RecordValues } from '../record/recordLabel';
 import type { DuplicateStore } from './duplicates/duplicateStore';
@@ -100,7 +101,7 @@ export function FieldForm({
         onFinish={async () => onSubmit?.()}
         onKeyDown={keepEnterInside}
       >
-        {resource?.entity.description && <p className={css.about}>{resource.entity.description}</p>}
+        {resource?.entity.description && <p className={`${ui.noteText} ${css.about}`}>{resource.entity.description}</p>}
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
         {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}

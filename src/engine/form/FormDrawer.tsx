@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { isListOf, noteSaved } from '../page/savedRecord';
 import { wayBack } from '../page/wayBack';
@@ -192,7 +193,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onSaved, onResta
       autoFocus={false}
       afterOpenChange={(open) => open && focusOpenedForm(name)}
       footer={
-        <div className={css.drawerButtons}>
+        <div className={`${ui.flex} ${css.drawerButtons}`}>
           <span className={css.kept}>
             <DraftStatus status={draft.status} at={draft.at} />
           </span>

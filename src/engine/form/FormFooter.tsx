@@ -1,5 +1,6 @@
 /** Buttons of a form page, always visible, with the number of errors and of unfilled required fields. */
 import type { ReactNode } from 'react';
+import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
 import css from './form.module.css';
@@ -21,9 +22,9 @@ interface FormFooterProps {
 
 export function FormFooter({ steps, total, saving, narrow, draft, onCancel, onSave, onSaveAndNew }: FormFooterProps) {
   return (
-    <div className={css.footer}>
+    <div className={`${ui.line} ${css.footer}`}>
       <span className={css.kept}>{draft}</span>
-      <span className={total.errors > 0 ? css.wrong : css.hint} role="status">
+      <span className={total.errors > 0 ? css.wrong : `${ui.nowrap} ${ui.fine}`} role="status">
         {[total.errors > 0 && laterTexts.form.errors(total.errors), total.unfilled > 0 && laterTexts.form.unfilled(total.unfilled)]
           .filter(Boolean)
           .join('，')}

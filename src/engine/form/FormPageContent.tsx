@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { PageHead } from '../../ui/PageHead';
+import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { dialect } from '../../wire/dialect';
 import { laterTexts } from '../laterTexts';
@@ -125,13 +126,13 @@ export function FormPageContent({
       </PageHead>
       <div className={css.page}>
         {!steps && <GroupNav progress={progress} anchor={anchor} narrow={narrow} />}
-        <div className={css.body}>
+        <div className={`${ui.fill} ${css.body}`}>
           {steps && <StepBar steps={steps} progress={progress} />}
           {lock && <LockBar lock={lock} onEnd={saveAtEnd} />}
           <DraftNotice draft={draft} />
           <SimilarNotice resource={resource} duplicates={duplicates} />
           <FormNotice messages={record.others} />
-          <div className={css.card}>
+          <div className={`${ui.surface} ${css.card}`}>
             <StepContext value={steps?.current}>{fields}</StepContext>
           </div>
         </div>

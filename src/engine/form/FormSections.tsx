@@ -3,6 +3,7 @@ import { BetaSchemaForm } from '@ant-design/pro-components';
 import { Form, Row } from 'antd';
 import { memo, useMemo } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
+import ui from '../../ui/ui.module.css';
 import { useFormSetting } from './FormContext';
 import css from './form.module.css';
 import { mapFieldsToColumns, sectionDependencies } from './formColumns';
@@ -48,7 +49,7 @@ function SectionFields({ section, id, titled }: SectionProps) {
   const columns = useMemo(() => mapFieldsToColumns(section.fields, { form, mode }), [section, form, mode]);
   return (
     <section className={css.section} id={id} aria-label={section.title}>
-      {titled && <h2 className={css.sectionTitle}>{section.title}</h2>}
+      {titled && <h2 className={`${ui.sectionTitle} ${css.sectionTitle}`}>{section.title}</h2>}
       <Row gutter={24}>
         <BetaSchemaForm layoutType="Embed" columns={columns} />
       </Row>

@@ -3,6 +3,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { itemAt } from '../../domain/must';
+import ui from '../../ui/ui.module.css';
 import { littleMotion } from '../../ui/useMediaQuery';
 import { laterTexts } from '../laterTexts';
 import css from './form.module.css';
@@ -43,7 +44,11 @@ function GroupList({ progress, anchor, at }: GroupsProps) {
           <li key={section.title}>
             <button
               type="button"
-              className={index === at ? `${css.navItem} ${css.current}` : css.navItem}
+              className={
+                index === at
+                  ? `${ui.spreadLine} ${ui.bareButton} ${css.navItem} ${css.current}`
+                  : `${ui.spreadLine} ${ui.bareButton} ${css.navItem}`
+              }
               aria-current={index === at ? 'location' : undefined}
               onClick={() => showSection(sectionId(anchor, section.title))}
             >
@@ -53,7 +58,9 @@ function GroupList({ progress, anchor, at }: GroupsProps) {
           </li>
         ))}
       </ul>
-      {required > 0 && <p className={css.filled}>{laterTexts.form.filled(Math.max(0, required - unfilled - errors), required)}</p>}
+      {required > 0 && (
+        <p className={`${ui.fine} ${css.filled}`}>{laterTexts.form.filled(Math.max(0, required - unfilled - errors), required)}</p>
+      )}
     </nav>
   );
 }
@@ -71,9 +78,9 @@ function GroupPicker({ progress, anchor, at }: GroupsProps) {
         options={options}
         onChange={(index) => showSection(sectionId(anchor, itemAt(progress, index).title))}
         labelRender={() => (
-          <span className={css.pickerLine}>
+          <span className={ui.ends}>
             <span>
-              {section.title} <span className={css.hint}>{laterTexts.form.groupPosition(at + 1, progress.length)}</span>
+              {section.title} <span className={`${ui.nowrap} ${ui.fine}`}>{laterTexts.form.groupPosition(at + 1, progress.length)}</span>
             </span>
             <Count section={section} />
           </span>
@@ -85,7 +92,7 @@ function GroupPicker({ progress, anchor, at }: GroupsProps) {
 
 function PickerLine({ section }: { section: SectionProgress }) {
   return (
-    <span className={css.pickerLine}>
+    <span className={ui.ends}>
       {section.title}
       <Count section={section} />
     </span>
@@ -94,9 +101,9 @@ function PickerLine({ section }: { section: SectionProgress }) {
 
 function Count({ section }: { section: SectionProgress }) {
   if (section.errors > 0) return <span className={css.wrong}>{laterTexts.form.errors(section.errors)}</span>;
-  if (section.unfilled > 0) return <span className={css.hint}>{laterTexts.form.unfilled(section.unfilled)}</span>;
+  if (section.unfilled > 0) return <span className={`${ui.nowrap} ${ui.fine}`}>{laterTexts.form.unfilled(section.unfilled)}</span>;
   if (section.required === 0) return null;
-  return <CheckOutlined className={css.done} aria-label={laterTexts.form.groupDone} />;
+  return <CheckOutlined className={ui.normal} aria-label={laterTexts.form.groupDone} />;
 }
 
 function showSection(id: string): void {

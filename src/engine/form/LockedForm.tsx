@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { PageHead } from '../../ui/PageHead';
+import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import { lockReason } from '../record/lockReason';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
@@ -29,7 +30,7 @@ function LockedFields({ resource: { entity, name }, groups, record, reason }: Lo
   return (
     <>
       <Alert className={css.notice} type="warning" showIcon message={reason} />
-      <div className={css.card}>
+      <div className={`${ui.surface} ${css.card}`}>
         <FieldForm form={form} model={model} initial={record} checks={[]} entity={entity.name} name={`locked-${name}`} />
       </div>
     </>
@@ -51,12 +52,12 @@ export function LockedPage({ onClose, buttons, ...parts }: LockedPageProps) {
     <>
       <PageHead title={titleOf(parts)}>{buttons}</PageHead>
       <div className={css.page}>
-        <div className={css.body}>
+        <div className={`${ui.fill} ${css.body}`}>
           <LockedFields {...parts} />
         </div>
       </div>
       {onClose && (
-        <div className={css.footer}>
+        <div className={`${ui.line} ${css.footer}`}>
           <Button onClick={onClose}>{laterTexts.form.back}</Button>
         </div>
       )}
@@ -77,7 +78,7 @@ export function LockedDrawer({ width, onClose, ...parts }: LockedDrawerProps) {
       title={titleOf(parts)}
       onClose={onClose}
       footer={
-        <div className={css.drawerButtons}>
+        <div className={`${ui.flex} ${css.drawerButtons}`}>
           <Button onClick={onClose}>{laterTexts.form.back}</Button>
         </div>
       }

@@ -2,6 +2,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Radio, Select } from 'antd';
 import type { Resource } from '../../config/normalized';
+import ui from '../../ui/ui.module.css';
 import type { ImportCounts, ImportUpload } from '../../wire/import';
 import css from './import.module.css';
 import { unknownWords } from './importState';
@@ -27,16 +28,16 @@ export function CheckSide({ resource, model, upload, counts, mode, onMode }: Che
     [texts.outcome.total, counts.total],
   ];
   return (
-    <aside className={css.side}>
+    <aside className={ui.grid}>
       <Words model={model} upload={upload} />
-      <section className={css.panel} aria-label={texts.outcome.title}>
+      <section className={`${ui.surface} ${css.panel}`} aria-label={texts.outcome.title}>
         <header className={css.panelHead}>
           <h2>{texts.outcome.title}</h2>
           <Button type="link" size="small" icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={model.check}>
             {texts.outcome.again}
           </Button>
         </header>
-        <p className={stale ? css.stale : css.hint}>{stale ? texts.outcome.stale : texts.outcome.hint}</p>
+        <p className={stale ? css.stale : `${ui.flush} ${ui.note}`}>{stale ? texts.outcome.stale : texts.outcome.hint}</p>
         <dl className={css.counts}>
           {lines.map(([name, count]) => (
             <div key={name}>
@@ -76,18 +77,18 @@ function Words({ model, upload }: { model: ImportModel; upload: ImportUpload }) 
   if (words.length === 0) return null;
   const targets = upload.targets.filter(({ key }) => words.some(({ target }) => target === key));
   return (
-    <section className={css.panel} aria-label={texts.words.title}>
+    <section className={`${ui.surface} ${css.panel}`} aria-label={texts.words.title}>
       <h2>{texts.words.title}</h2>
-      <p className={css.hint}>{texts.words.hint}</p>
+      <p className={`${ui.flush} ${ui.note}`}>{texts.words.hint}</p>
       {targets.map(({ key, title, choices = [] }) => (
         <div key={key}>
           <h3>{title}</h3>
           {words
             .filter(({ target }) => target === key)
             .map(({ word, rows }) => (
-              <div key={word} className={css.word}>
+              <div key={word} className={`${ui.line} ${css.word}`}>
                 <span className={css.wordText}>{word}</span>
-                <span className={css.hint}>{texts.words.rows(rows.length)}</span>
+                <span className={`${ui.flush} ${ui.note}`}>{texts.words.rows(rows.length)}</span>
                 <Select
                   className={css.wordChoice}
                   aria-label={`${title}：${word}`}

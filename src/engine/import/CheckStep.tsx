@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import ui from '../../ui/ui.module.css';
 import type { ImportCounts, ImportUpload } from '../../wire/import';
 import { hasEnded } from '../../wire/job';
 import { useSave } from '../job/useSave';
@@ -38,15 +39,15 @@ export function CheckStep({ resource, model, upload, narrow }: CheckStepProps) {
   const filter = chosen ?? (counts.wrong + counts.duplicate > 0 ? 'todo' : 'all');
   return (
     <>
-      <div className={css.check}>
-        <section className={css.card}>
+      <div className={`${ui.grid} ${css.check}`}>
+        <section className={`${ui.surface} ${css.card}`}>
           {narrow ? (
             <p className={css.narrow}>{texts.narrow}</p>
           ) : (
             <>
-              <div className={css.gridHead}>
+              <div className={`${ui.spread} ${css.gridHead}`}>
                 <Segmented<RowFilter> value={filter} onChange={choose} options={filterOptions(counts)} />
-                <span className={css.hint}>{texts.editHint}</span>
+                <span className={`${ui.flush} ${ui.note}`}>{texts.editHint}</span>
               </div>
               <CheckGrid key={filter} model={model} upload={upload} rows={filterRows(upload.rows, results, filter)} />
             </>
@@ -75,7 +76,7 @@ function filterOptions({ total, wrong, duplicate, good, left }: ImportCounts) {
 function Checking({ model: { job, cancel } }: { model: ImportModel }) {
   const percent = job?.total ? Math.floor((job.done / job.total) * 100) : 0;
   return (
-    <section className={css.running} aria-busy="true">
+    <section className={`${ui.surface} ${css.running}`} aria-busy="true">
       <p role="status">{texts.checking(job?.done ?? 0, job?.total ?? null)}</p>
       <Progress percent={percent} aria-label={texts.steps[2]} />
       <Button onClick={cancel}>{texts.cancel}</Button>
@@ -89,7 +90,7 @@ function CheckFooter({ model, counts, mode }: { model: ImportModel; counts: Impo
   const refused = mode === 'all' && counts.wrong > 0;
   const why = counts.good === 0 ? texts.nothing : refused ? texts.refusedAll : texts.undoHint;
   return (
-    <footer className={css.footer}>
+    <footer className={`${ui.row} ${css.footer}`}>
       <Button onClick={() => model.goTo(1)}>{texts.back}</Button>
       {job?.file && (
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveOf(job)}>
@@ -97,7 +98,7 @@ function CheckFooter({ model, counts, mode }: { model: ImportModel; counts: Impo
         </Button>
       )}
       <span className={css.space} />
-      <span className={css.hint}>{stale ? texts.outcome.stale : why}</span>
+      <span className={`${ui.flush} ${ui.note}`}>{stale ? texts.outcome.stale : why}</span>
       {stale ? (
         <Button type="primary" loading={busy} onClick={model.check}>
           {texts.outcome.again}

@@ -5,6 +5,7 @@ import { Button, Progress, Result } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
+import ui from '../../ui/ui.module.css';
 import { hasEnded, type Job } from '../../wire/job';
 import { useSave } from '../job/useSave';
 import css from './import.module.css';
@@ -19,7 +20,7 @@ export function DoneStep({ resource, model }: { resource: Resource; model: Impor
   const isUndone = undoJob?.state === 'done';
   const { rows = 0 } = job.facts;
   return (
-    <section className={css.card}>
+    <section className={`${ui.surface} ${css.card}`}>
       <Result
         status={isUndone ? 'info' : job.state === 'failed' ? 'error' : rows > 0 ? 'success' : 'info'}
         title={isUndone ? texts.undone(undoJob.facts.rows ?? 0) : sentence(resource, job)}
@@ -59,7 +60,7 @@ function sentence({ title }: Resource, { state, facts, message }: Job): string {
 function Running({ model: { job, cancel } }: { model: ImportModel }) {
   const percent = job?.total ? Math.floor((job.done / job.total) * 100) : 0;
   return (
-    <section className={css.running} aria-busy="true">
+    <section className={`${ui.surface} ${css.running}`} aria-busy="true">
       <p role="status">{texts.running}</p>
       <Progress percent={percent} aria-label={texts.steps[3]} />
       <Button onClick={cancel} disabled={!job || job.cancelling}>

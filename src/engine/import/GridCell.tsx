@@ -1,6 +1,7 @@
 /** One cell: its text, its error, and the input while it is edited. */
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
+import ui from '../../ui/ui.module.css';
 import css from './import.module.css';
 import { importTexts as texts } from './importTexts';
 
@@ -32,7 +33,7 @@ export function GridCell({ id, label, text, mapped, problem, current, editing, o
       onFocus={onFocus}
       onDoubleClick={onEdit}
     >
-      <span className={css.cellText}>
+      <span className={`${ui.ends} ${css.cellText}`}>
         {mapped === undefined ? (
           text || (problem && <span className={css.blank}>{texts.blank}</span>)
         ) : (

@@ -1,5 +1,6 @@
 /** Step 2: the field that each column of the file is mapped to. */
 import { Alert, Button, Radio, Select } from 'antd';
+import ui from '../../ui/ui.module.css';
 import type { ImportUpload } from '../../wire/import';
 import css from './import.module.css';
 import { importTexts as texts } from './importTexts';
@@ -36,8 +37,8 @@ export function MappingStep({ model, upload }: { model: ImportModel; upload: Imp
           }
         />
       )}
-      <section className={css.card}>
-        <table className={css.mapping}>
+      <section className={`${ui.surface} ${css.card}`}>
+        <table className={`${ui.table} ${css.mapping}`}>
           <thead>
             <tr>
               <th scope="col">{texts.columns.file}</th>
@@ -50,7 +51,7 @@ export function MappingStep({ model, upload }: { model: ImportModel; upload: Imp
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title, and their order never changes
               <tr key={column}>
                 <th scope="row">{title}</th>
-                <td className={css.sample}>
+                <td className={`${ui.ellipsis} ${css.sample}`}>
                   {upload.rows
                     .slice(0, samples)
                     .map(({ cells }) => cells[column])
@@ -73,10 +74,10 @@ export function MappingStep({ model, upload }: { model: ImportModel; upload: Imp
           </tbody>
         </table>
       </section>
-      <footer className={css.footer}>
+      <footer className={`${ui.row} ${css.footer}`}>
         <Button onClick={() => model.goTo(0)}>{texts.back}</Button>
         <span className={css.space} />
-        {left > 0 && <span className={css.hint}>{texts.columnsLeft(left)}</span>}
+        {left > 0 && <span className={`${ui.flush} ${ui.note}`}>{texts.columnsLeft(left)}</span>}
         <Button type="primary" loading={model.busy} disabled={left === mapping.length} onClick={model.check}>
           {texts.next}
         </Button>

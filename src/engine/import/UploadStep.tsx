@@ -2,6 +2,7 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import type { Resource } from '../../config/normalized';
+import ui from '../../ui/ui.module.css';
 import { importPaths } from '../../wire/import';
 import { useSave } from '../job/useSave';
 import css from './import.module.css';
@@ -16,7 +17,7 @@ export function UploadStep({ resource, model }: { resource: Resource; model: Imp
     return false;
   };
   return (
-    <section className={css.upload}>
+    <section className={`${ui.surface} ${css.upload}`}>
       <Upload.Dragger accept=".xlsx,.csv" showUploadList={false} beforeUpload={take} disabled={model.busy}>
         <p className={css.dropMark}>
           <InboxOutlined aria-hidden />
@@ -24,13 +25,13 @@ export function UploadStep({ resource, model }: { resource: Resource; model: Imp
         <p className={css.dropText} role="status">
           {model.busy ? texts.reading : texts.drop}
         </p>
-        <p className={css.hint}>{texts.dropHint}</p>
+        <p className={`${ui.flush} ${ui.note}`}>{texts.dropHint}</p>
       </Upload.Dragger>
-      <div className={css.templateRow}>
+      <div className={`${ui.row} ${css.templateRow}`}>
         <Button icon={<DownloadOutlined aria-hidden />} onClick={template}>
           {texts.template}
         </Button>
-        <span className={css.hint}>{texts.templateHint}</span>
+        <span className={`${ui.flush} ${ui.note}`}>{texts.templateHint}</span>
       </div>
     </section>
   );

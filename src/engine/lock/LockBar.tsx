@@ -1,6 +1,7 @@
 /** Bar above a form with the remaining time of its lock and a button to renew it. At zero the form saves and closes. */
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import { remainingText } from '../../wire/editLock';
 import { useNotify } from '../call/useNotify';
 import css from './lock.module.css';
@@ -46,14 +47,14 @@ export function LockBar({ lock, onEnd }: { lock: HeldLock; onEnd: () => Promise<
       type={isNear ? 'warning' : 'info'}
       showIcon
       message={
-        <span className={css.left}>
+        <span className={`${ui.textRow} ${css.left}`}>
           {lockTexts.left} <b className={css.time}>{remainingText(left)}</b>
-          <span className={css.hint}>{lockTexts.leftHint}</span>
+          <span className={ui.note}>{lockTexts.leftHint}</span>
         </span>
       }
       action={
         <>
-          <span className={css.spoken} role="status">
+          <span className={`${ui.spoken} ${ui.nowrap}`} role="status">
             {isNear && lockTexts.nearEnd}
           </span>
           <Button size="small" loading={renewing} onClick={() => void renew()}>

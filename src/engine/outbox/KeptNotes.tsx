@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { vaultState } from '../../providers/vault/vault';
 import { useAsk } from '../../ui/AskHost';
 import { useStore } from '../../ui/store';
+import ui from '../../ui/ui.module.css';
 import css from './keptNotes.module.css';
 
 interface KeptNotesProps {
@@ -22,14 +23,14 @@ export function KeptNotes({ unreadable, drop }: KeptNotesProps) {
   return (
     <>
       {state === 'memory' && (
-        <p className={css.note} role="note">
+        <p className={`${ui.spread} ${ui.soonTint} ${css.note}`} role="note">
           {globalThis.crypto?.subtle
             ? '这台设备不能加密保存内容：没有发送的只留在这一页，刷新或关闭页面会丢失。'
             : '打开本系统的地址不是 HTTPS，浏览器不能加密保存内容：没有发送的只留在这一页，刷新或关闭页面会丢失。'}
         </p>
       )}
       {unreadable.length > 0 && (
-        <div className={css.note} role="alert">
+        <div className={`${ui.spread} ${ui.soonTint} ${css.note}`} role="alert">
           <span>这台设备上有 {unreadable.length} 条没有发送的内容不能读取了：它的密钥已随退出登录删除或过期，或者内容已损坏。</span>
           <Button danger onClick={discard}>
             删除

@@ -1,5 +1,6 @@
 /** Progress and failure notices while a sheet is rendered. */
 import { Button, Modal, Spin } from 'antd';
+import ui from '../../ui/ui.module.css';
 import { texts } from '../texts';
 import type { PaperKind } from './paper';
 import css from './paper.module.css';
@@ -7,7 +8,7 @@ import { paperTexts } from './paperTexts';
 
 export function PaperProgress({ text }: { text: string }) {
   return (
-    <div className={css.progress} role="status">
+    <div className={`${ui.line} ${css.progress}`} role="status">
       <Spin size="small" />
       <span>{text}</span>
     </div>

@@ -12,6 +12,7 @@ import { must } from '../../domain/must';
 import { OnPaperContext } from '../../fields/onPaper';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import type { SheetParts } from './drawPages';
 import { exportPdf } from './exportPdf';
 import { exportPicture } from './exportPicture';
@@ -63,7 +64,7 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
         <div ref={root} className={css.sheet} style={{ width: width - 2 * margin }} data-paper="" aria-hidden="true" inert>
           <header className={css.head} data-part="head">
             {!sheet.format && (
-              <div className={css.headLine}>
+              <div className={`${ui.grid} ${css.headLine}`}>
                 <span>{orgName}</span>
                 <b className={css.title}>{sheet.title}</b>
                 <span className={css.record}>{sheet.record}</span>
@@ -76,7 +77,7 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
             </FailureBoundary>
           </div>
           <footer className={css.foot} data-part="foot">
-            <div className={css.footLine}>
+            <div className={`${ui.ends} ${ui.fineText} ${css.footLine}`}>
               <span>{note}</span>
               <span data-part="number" />
             </div>

@@ -4,9 +4,9 @@ import { Toned } from '../../fields/faces/Tone';
 import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { useOnPaper } from '../../fields/onPaper';
+import ui from '../../ui/ui.module.css';
 import { texts } from '../texts';
 import { homeOf, ReferenceLinks } from './ReferenceLinks';
-import css from './record.module.css';
 import type { RecordValues } from './recordLabel';
 
 interface FieldValueProps {
@@ -32,5 +32,5 @@ export function FieldValue({ field, record, place }: FieldValueProps) {
 
 /** Placeholder of an empty value: a word on a record page, a dash in a list. */
 function EmptyValue({ place }: { place: 'list' | 'show' }) {
-  return <span className={css.empty}>{place === 'show' ? texts.common.empty : '–'}</span>;
+  return <span className={ui.third}>{place === 'show' ? texts.common.empty : '–'}</span>;
 }

@@ -2,6 +2,7 @@
 import { Button, Form, Input, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { describeProblem } from '../../ui/callProblem';
+import ui from '../../ui/ui.module.css';
 import { longestReason, reasonMinutes, shortestReason, usualReasons } from '../../wire/reveal';
 import css from './record.module.css';
 
@@ -62,7 +63,7 @@ export default function ReasonDialog({ onReason, onClose }: ReasonDialogProps) {
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
-      <div className={css.reasons}>
+      <div className={`${ui.wrap} ${css.reasons}`}>
         {usualReasons.map((reason) => (
           <Button key={reason} shape="round" disabled={isBusy} onClick={() => choose(reason)}>
             {reason}

@@ -9,6 +9,7 @@ import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
@@ -32,11 +33,11 @@ export function SheetContent({ resource, sheet, record }: SheetContentProps) {
   return (
     <article className={sheet.paper === 'A5' ? `${css.sheet} ${css.small}` : css.sheet} data-page="" aria-label={sheet.title}>
       <header className={css.letterhead}>
-        <p className={css.institution}>
+        <p className={`${ui.line} ${css.institution}`}>
           {logo && <img className={css.logo} src={logo} alt="" />}
           {orgName}
         </p>
-        <h2 className={css.title}>{sheet.title}</h2>
+        <h2 className={`${ui.title20} ${css.title}`}>{sheet.title}</h2>
       </header>
       {sheet.parts
         .filter((part) => isShown(part, record, today))
@@ -71,7 +72,7 @@ function Part(props: PartProps) {
 function Titled({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
     <section className={css.part}>
-      {title !== undefined && <h3 className={css.heading}>{title}</h3>}
+      {title !== undefined && <h3 className={`${ui.title14} ${css.heading}`}>{title}</h3>}
       {children}
     </section>
   );
@@ -89,7 +90,7 @@ function Fields({ fields, part, record, today }: PartProps) {
   if (shown.length === 0) return null;
   return (
     <Titled title={part.title}>
-      <table className={css.table}>
+      <table className={`${ui.table} ${css.table}`}>
         <colgroup>
           <col className={css.name} />
           <col />
@@ -129,7 +130,7 @@ function Related({ part, record, list }: Pick<PartProps, 'part' | 'record'> & { 
   const shown = columnsOf(resource, list);
   return (
     <Titled title={part.title ?? resource.title}>
-      <table className={css.table}>
+      <table className={`${ui.table} ${css.table}`}>
         <Heads columns={shown} />
         <tbody>
           {found.rows.map((row, index) => (
@@ -158,7 +159,7 @@ function Below({ record, list }: { record: EngineRecord; list: RelatedRows }) {
   if (rows.length === 0) return null;
   const shown = columnsOf(resource, list);
   return (
-    <table className={css.table} aria-label={resource.title}>
+    <table className={`${ui.table} ${css.table}`} aria-label={resource.title}>
       <Heads columns={shown} />
       <tbody>
         {rows.map((row, index) => (
@@ -214,7 +215,7 @@ function Rows({ fields, part, record, rows: name }: PartProps & { rows: string }
   const rows = rowsOf(record, name);
   return (
     <Titled title={part.title ?? field.title}>
-      <table className={css.table}>
+      <table className={`${ui.table} ${css.table}`}>
         <Heads columns={shown} />
         <tbody>
           {rows.map((row, index) => (
@@ -246,7 +247,7 @@ function Capital({ fields, part, record, path }: PartProps & { path: string }) {
   if (!field) return null;
   return (
     <section className={css.part}>
-      <table className={css.table}>
+      <table className={`${ui.table} ${css.table}`}>
         <tbody>
           <tr>
             <th scope="row" className={css.name}>
@@ -278,9 +279,9 @@ function Words({ fields, part, record, text }: PartProps & { text: string }) {
 function Signatures({ names, title }: { names: readonly string[]; title: string | undefined }) {
   return (
     <Titled title={title}>
-      <div className={css.signatures}>
+      <div className={`${ui.wrap} ${css.signatures}`}>
         {names.map((one) => (
-          <div key={one} className={css.signature}>
+          <div key={one} className={`${ui.flex} ${css.signature}`}>
             <span>{one}</span>
             <span className={css.line} />
           </div>

@@ -1,6 +1,7 @@
 /** The loaded rows of a list for paper: all columns, full values, no commands. */
 import type { List, Resource } from '../../config/normalized';
 import { fieldCellOf } from '../../fields/fieldCells';
+import ui from '../../ui/ui.module.css';
 import { useExtensions } from '../extensions';
 import { paperTexts } from '../print/paperTexts';
 import type { EngineRecord } from '../record/engineRecord';
@@ -25,8 +26,8 @@ export function ListSheet({ list: { title, resource, list, rows, total } }: { li
   });
   return (
     <section>
-      <h2 className={css.heading}>
-        {title} <span className={css.count}>{paperTexts.rows(rows.length, total)}</span>
+      <h2 className={`${ui.sectionTitle} ${css.heading}`}>
+        {title} <span className={`${ui.fine} ${css.count}`}>{paperTexts.rows(rows.length, total)}</span>
       </h2>
       <table className={css.rows}>
         <thead>

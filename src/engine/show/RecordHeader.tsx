@@ -5,6 +5,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { Resource, Show } from '../../config/normalized';
 import { must } from '../../domain/must';
+import ui from '../../ui/ui.module.css';
 import MoreActions from '../action/MoreActions';
 import { isInSight, type RowCommand } from '../command/rowCommand';
 import { laterTexts } from '../laterTexts';
@@ -28,8 +29,8 @@ const visibleCount = 3;
 export function RecordHeader({ resource, show, record, commands, children }: RecordHeaderProps) {
   const label = recordLabel(resource.entity, record);
   return (
-    <header className={css.header}>
-      <div className={css.top}>
+    <header className={ui.surface}>
+      <div className={`${ui.row} ${css.top}`}>
         <RecordIdentity resource={resource} show={show} record={record} label={label} />
         <RecordButtons commands={commands} label={label} front={show.front.length} />
       </div>
@@ -47,7 +48,7 @@ function RecordButtons({ commands, label, front }: { commands: readonly RowComma
   const [first] = visible;
   const next = first?.isNext ? first : edit?.reason === undefined ? edit : undefined;
   return (
-    <div className={css.buttons}>
+    <div className={`${ui.wrap} ${css.buttons}`}>
       {visible.map((command) => (
         <CommandButton key={command.key} command={command} primary={command === next} />
       ))}

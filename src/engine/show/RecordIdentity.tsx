@@ -7,6 +7,7 @@ import { Tone, toneOf } from '../../fields/faces/Tone';
 import { fieldCellOf } from '../../fields/fieldCells';
 import type { StoredFile } from '../../fields/fieldServices';
 import { useOnPaper } from '../../fields/onPaper';
+import ui from '../../ui/ui.module.css';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { Initial } from '../record/Initial';
@@ -24,8 +25,8 @@ export function RecordIdentity({ resource, show, record, label }: PartProps & { 
     <>
       <Picture resource={resource} show={show} record={record} label={label} />
       <div className={css.who}>
-        <div className={css.nameLine}>
-          <h1 className={css.name}>{label}</h1>
+        <div className={`${ui.row} ${css.nameLine}`}>
+          <h1 className={`${ui.breakable} ${ui.title18}`}>{label}</h1>
           <Tags resource={resource} show={show} record={record} />
         </div>
         <Facts resource={resource} show={show} record={record} />
@@ -56,7 +57,7 @@ function Tags({ resource, show, record }: PartProps) {
         </Tone>
       );
     return (
-      <span key={name} className={field.states ? undefined : css.tag}>
+      <span key={name} className={field.states ? undefined : `${ui.endedTint} ${css.tag}`}>
         {drawn}
       </span>
     );
@@ -73,7 +74,7 @@ function Facts({ resource, show, record }: PartProps) {
   });
   if (facts.length === 0) return null;
   return (
-    <dl className={css.facts}>
+    <dl className={`${ui.wrap} ${css.facts}`}>
       {facts.map((field) => (
         <div key={field.name}>
           <dt>{field.title}</dt>

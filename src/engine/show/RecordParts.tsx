@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Resource, Show } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { HistoryList } from '../changes/HistoryList';
 import { useExtensions } from '../extensions';
 import { laterTexts } from '../laterTexts';
@@ -48,9 +49,9 @@ export function RecordParts({ resource, show, record, tabs: { current, related, 
 function Profile({ resource, show, record }: ShownRecord) {
   const { blocks } = useExtensions();
   return (
-    <div className={css.profile}>
+    <div className={`${ui.grid} ${ui.fill} ${css.profile}`}>
       <MissingFields resource={resource} show={show} record={record} />
-      <div className={css.card}>
+      <div className={`${ui.surface} ${css.card}`}>
         <RecordGroups entity={resource.entity} groups={show.groups} record={record} />
       </div>
       {show.blocks.map((name) => {
@@ -70,7 +71,7 @@ function Profile({ resource, show, record }: ShownRecord) {
 function HistoryCard({ resource, record, rail = false }: { resource: Resource; record: EngineRecord; rail?: boolean }) {
   const locked = lockReason(resource.entity, record, todayInShanghai()) !== undefined;
   return (
-    <aside className={rail ? `${css.card} ${css.rail}` : css.card} aria-label={laterTexts.show.history}>
+    <aside className={rail ? `${ui.surface} ${css.card} ${css.rail}` : `${ui.surface} ${css.card}`} aria-label={laterTexts.show.history}>
       <HistoryList resource={resource} id={record.id} locked={locked} />
     </aside>
   );

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import type { FieldGroup, Resource, Show } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { useExtensions } from '../extensions';
 import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';
@@ -26,7 +27,7 @@ export function RecordSheet({ resource, show, record, list }: RecordSheetProps) 
   const label = recordLabel(resource.entity, record);
   return (
     <>
-      <div className={css.identity}>
+      <div className={`${ui.line} ${css.identity}`}>
         <RecordIdentity resource={resource} show={show} record={record} label={label} />
       </div>
       {show.groups
@@ -64,7 +65,7 @@ function GroupTable({ resource, group, record, today }: GroupTableProps) {
   const only = fields.length === 1 && fields[0]?.title === group.title;
   return (
     <section>
-      <h2 className={css.heading}>{group.title}</h2>
+      <h2 className={`${ui.sectionTitle} ${css.heading}`}>{group.title}</h2>
       <table className={css.fields}>
         <colgroup>
           {columns.map((column) => (

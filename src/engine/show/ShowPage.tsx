@@ -8,6 +8,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
+import ui from '../../ui/ui.module.css';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { ActionHost } from '../action/ActionHost';
 import type { EngineRecord } from '../record/engineRecord';
@@ -70,7 +71,7 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   const commands = useRecordCommands(resource, record, paper);
   const tabs = useRecordTabs(resource, show, record.id);
   return (
-    <div className={css.page}>
+    <div className={`${ui.grid} ${css.page}`}>
       {paper.element}
       <RecordHeader resource={resource} show={show} record={record} commands={commands}>
         <RecordTabs tabs={tabs} />

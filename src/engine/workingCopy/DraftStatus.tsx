@@ -1,6 +1,7 @@
 /** Text beside the buttons of a form: whether the draft is saved, and where. */
 
 import { CheckCircleFilled } from '@ant-design/icons';
+import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import { clockText } from '../time/clockText';
 import css from './draft.module.css';
@@ -10,14 +11,14 @@ export function DraftStatus({ status, at }: SaveState) {
   if (status === 'none' || at === undefined) return null;
   if (status === 'failing') {
     return (
-      <span className={css.failing} role="status">
+      <span className={`${ui.note} ${css.failing}`} role="status">
         {laterTexts.draft.failing}
       </span>
     );
   }
   return (
-    <span className={css.status} role="status">
-      <CheckCircleFilled className={css.done} /> {laterTexts.draft[status === 'local' ? 'local' : 'saved'](clockText(at))}
+    <span className={ui.note} role="status">
+      <CheckCircleFilled className={ui.normal} /> {laterTexts.draft[status === 'local' ? 'local' : 'saved'](clockText(at))}
     </span>
   );
 }

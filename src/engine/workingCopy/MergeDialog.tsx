@@ -5,6 +5,7 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { Side } from '../../domain/workingCopy/merge';
+import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import { type Choices, focusFirstRow, type MergeRow, MergeRows } from './MergeRows';
 import css from './merge.module.css';
@@ -52,7 +53,7 @@ export function MergeDialog({ title, intro, saved, rows, others, saving, onSave,
       maskTransitionName=""
       afterOpenChange={() => shown.current && focusFirstRow(shown.current)}
       footer={
-        <div className={css.footer}>
+        <div className={ui.row}>
           {onDiscard && (
             <Button danger type="text" onClick={onDiscard}>
               {laterTexts.conflict.discard}
@@ -97,7 +98,7 @@ function Others({ others, by }: { others: readonly OneSided[]; by: string }) {
   const hasTexts = others.some(({ text }) => text !== undefined);
   return (
     <div className={css.merged}>
-      <div className={css.mergedLine}>
+      <div className={ui.ends}>
         <span>
           {mergedCount(others.length)}
           {parts.join('，')}

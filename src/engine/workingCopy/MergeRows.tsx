@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { diffChars } from 'diff';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { Side } from '../../domain/workingCopy/merge';
+import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import css from './merge.module.css';
 
@@ -38,18 +39,18 @@ export function MergeRows(props: MergeRowsProps) {
   const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = laterTexts.conflict;
   return (
     <fieldset ref={ref} className={css.rows} onKeyDown={onArrow}>
-      <div className={css.head}>
+      <div className={`${ui.note} ${css.head}`}>
         <span>{fieldHead}</span>
         <span>{openedHead}</span>
         <span>
           {theirsHead(saved.by)} {saved.at.slice(11, 16)}
-          <button type="button" className={css.column} onClick={() => onChoose(keys, 'theirs')}>
+          <button type="button" className={`${ui.bareButton} ${css.column}`} onClick={() => onChoose(keys, 'theirs')}>
             {wholeColumn}
           </button>
         </span>
         <span>
           {mineHead} {mineHint}
-          <button type="button" className={css.column} onClick={() => onChoose(keys, 'mine')}>
+          <button type="button" className={`${ui.bareButton} ${css.column}`} onClick={() => onChoose(keys, 'mine')}>
             {wholeColumn}
           </button>
         </span>
@@ -76,7 +77,7 @@ function ConflictRow({ row, choices, saved, onChoose }: Omit<MergeRowsProps, 're
         onChange={() => choose(name)}
       />
       <span>
-        <span className={css.sideTitle}>{sideTitle}</span>
+        <span className={`${ui.fine} ${css.sideTitle}`}>{sideTitle}</span>
         <Marked base={base} text={value} />
       </span>
     </label>
@@ -88,7 +89,7 @@ function ConflictRow({ row, choices, saved, onChoose }: Omit<MergeRowsProps, 're
         {isText && Math.max(mine.length, theirs.length) >= longText && <ManualToggle choice={choice} mine={mine} onChoose={choose} />}
       </div>
       <div className={css.base}>
-        <span className={css.sideTitle}>{laterTexts.conflict.openedHead}</span>
+        <span className={`${ui.fine} ${css.sideTitle}`}>{laterTexts.conflict.openedHead}</span>
         {base || laterTexts.show.nothing}
       </div>
       {side('theirs', theirs, laterTexts.conflict.theirsHead(saved.by))}
@@ -111,7 +112,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
   const [before, setBefore] = useState<Side>('mine');
   if (typeof choice === 'object') {
     return (
-      <button type="button" className={css.column} onClick={() => onChoose(before)}>
+      <button type="button" className={`${ui.bareButton} ${css.column}`} onClick={() => onChoose(before)}>
         {laterTexts.conflict.noManual}
       </button>
     );
@@ -121,7 +122,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
     onChoose({ text: mine });
   };
   return (
-    <button type="button" className={css.column} onClick={start}>
+    <button type="button" className={`${ui.bareButton} ${css.column}`} onClick={start}>
       {laterTexts.conflict.manual}
     </button>
   );

@@ -2,6 +2,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Field } from '../../../fields/field';
 import { usePolicy } from '../../../providers/access/usePolicy';
+import ui from '../../../ui/ui.module.css';
 import { laterTexts } from '../../laterTexts';
 import { allowedPaths } from '../../resourcePaths';
 import { useFormSetting } from '../FormContext';
@@ -25,7 +26,7 @@ export function UniqueNote({ field, children }: { field: Field; children: ReactN
   return (
     <div className={css.frame}>
       {children}
-      <div className={css.note} role="status">
+      <div className={`${ui.ellipsis} ${css.note}`} role="status">
         <Taken field={field} duplicates={duplicates} />
       </div>
       <InTheWay field={field} duplicates={duplicates} />

@@ -5,6 +5,7 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
+import ui from '../../../ui/ui.module.css';
 import { useCall } from '../../call/useCall';
 import { laterTexts } from '../../laterTexts';
 import css from '../form.module.css';
@@ -84,17 +85,17 @@ function Offers({ resource, values, saving, onTake }: Pick<RefusedSaveProps, 're
     };
   }, [resource]);
   if (!action) return null;
-  if (!places) return <p className={css.about}>{words.lookingFor}</p>;
-  if (places.length === 0) return <p className={css.about}>{words.noPlaces}</p>;
+  if (!places) return <p className={`${ui.noteText} ${css.about}`}>{words.lookingFor}</p>;
+  if (places.length === 0) return <p className={`${ui.noteText} ${css.about}`}>{words.noPlaces}</p>;
   const shown = isAll ? places : places.slice(0, mostOffered);
   return (
     <>
-      <p className={css.about}>{words.places}</p>
-      <ul className={css.offers}>
+      <p className={`${ui.noteText} ${css.about}`}>{words.places}</p>
+      <ul className={`${ui.stack} ${ui.list} ${css.offers}`}>
         {shown.map(({ text, names, values: taken }) => (
           <li key={`${text} ${names}`}>
             <span>{text}</span>
-            <span className={css.offerNames}>{names}</span>
+            <span className={`${ui.fill} ${ui.note}`}>{names}</span>
             <Button type="link" size="small" disabled={saving} aria-label={`${words.take} ${text} ${names}`} onClick={() => onTake(taken)}>
               {words.take}
             </Button>

@@ -15,7 +15,7 @@ export function StepBar({ steps, progress }: StepBarProps) {
   const { shown, at, mayGoTo, goTo } = steps;
   if (shown.length < 2) return null;
   return (
-    <nav className={css.bar} aria-label={laterTexts.form.steps}>
+    <nav className={`${ui.surface} ${css.bar}`} aria-label={laterTexts.form.steps}>
       <ol>
         {shown.map((title, index) => {
           const state = stateOf(
@@ -27,7 +27,9 @@ export function StepBar({ steps, progress }: StepBarProps) {
             <li key={title} className={index === at ? css.here : undefined}>
               <button
                 type="button"
-                className={state === 'wrong' ? `${css.step} ${css.wrong}` : css.step}
+                className={
+                  state === 'wrong' ? `${ui.line} ${ui.bareButton} ${css.step} ${css.wrong}` : `${ui.line} ${ui.bareButton} ${css.step}`
+                }
                 aria-current={index === at ? 'step' : undefined}
                 aria-disabled={!isOpen}
                 onClick={() => isOpen && void goTo(index)}
@@ -36,7 +38,7 @@ export function StepBar({ steps, progress }: StepBarProps) {
                 <span className={css.number} aria-hidden>
                   {state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}
                 </span>
-                <span className={css.title} aria-hidden>
+                <span className={`${ui.ellipsis} ${css.title}`} aria-hidden>
                   {title}
                 </span>
               </button>

@@ -36,7 +36,7 @@ export default function RefusedMove({ refused, moves: { drop, putBack, findPlace
         ),
       ]}
     >
-      <ul className={`${board.reasons} ${isSoft ? board.warned : `${ui.wrong} ${board.refused}`}`}>
+      <ul className={`${board.reasons} ${isSoft ? `${ui.soon} ${board.warned}` : `${ui.wrong} ${board.refused}`}`}>
         {reasons.map((text) => (
           <li key={text}>{text}</li>
         ))}

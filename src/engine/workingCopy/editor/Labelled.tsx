@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import { type DocumentPath, findingsAt } from '../../../domain/workingCopy/path';
+import ui from '../../../ui/ui.module.css';
 import css from './editor.module.css';
 import { useFindings } from './editorContext';
 
@@ -23,13 +24,13 @@ export function Labelled({ title, path, wide = false, bare = false, hint, childr
   const isWrong = found.some(({ isWarning }) => !isWarning);
   return (
     <div className={wide ? css.wide : css.field} data-path={path.join('.')}>
-      <label className={bare ? css.unseen : css.label} htmlFor={id}>
+      <label className={bare ? ui.spoken : ui.noteText} htmlFor={id}>
         {title}
       </label>
       {children({ id, isWrong, describedBy: found.length > 0 ? `${id}-found` : undefined })}
-      {hint && <span className={css.hint}>{hint}</span>}
+      {hint && <span className={ui.fineText}>{hint}</span>}
       {found.length > 0 && (
-        <span id={`${id}-found`} className={isWrong ? css.problem : css.warning}>
+        <span id={`${id}-found`} className={isWrong ? `${ui.wrong} ${css.problem}` : css.warning}>
           {found.map(({ message, remedy }) => `${message}。${remedy}`).join(' ')}
         </span>
       )}
@@ -42,9 +43,9 @@ export function FindingsOf({ path }: { path: DocumentPath }) {
   const found = findingsAt(useFindings(), path).filter((one) => one.path.length === path.length);
   if (found.length === 0) return null;
   return (
-    <ul className={css.found}>
+    <ul className={`${ui.list} ${css.found}`}>
       {found.map(({ message, remedy, isWarning }) => (
-        <li key={message} className={isWarning ? css.warning : css.problem}>{`${message}。${remedy}`}</li>
+        <li key={message} className={isWarning ? css.warning : `${ui.wrong} ${css.problem}`}>{`${message}。${remedy}`}</li>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { type DocumentPath, insertAt, removeAt, valueAt } from '../../../domain/workingCopy/path';
+import ui from '../../../ui/ui.module.css';
 import { Entries } from './Entries';
 import css from './editor.module.css';
 import { useCommands, useDocument } from './editorContext';
@@ -20,11 +21,11 @@ interface PartProps {
 export function Part({ title, hint, command, children }: PartProps) {
   return (
     <section className={css.part} aria-label={title}>
-      <div className={css.partHead}>
-        <h2 className={css.heading}>{title}</h2>
+      <div className={`${ui.row} ${css.partHead}`}>
+        <h2 className={ui.sectionTitle}>{title}</h2>
         {command}
       </div>
-      {hint && <p className={css.second}>{hint}</p>}
+      {hint && <p className={`${ui.noteText} ${css.second}`}>{hint}</p>}
       {children}
     </section>
   );
@@ -70,7 +71,7 @@ export function ListPart<Document>({ of: key, title, hint, fields, add, fresh, i
             {/* With a single input the findings of the entry are shown at that input. */}
             {fields.length > 1 && <FindingsOf path={[key, at]} />}
             {mayAdd && (
-              <div className={css.tools}>
+              <div className={ui.row}>
                 <Button
                   size="small"
                   danger

@@ -2,6 +2,7 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
+import ui from '../../../ui/ui.module.css';
 import css from './editor.module.css';
 import { useCommands, useDocument } from './editorContext';
 import { Labelled } from './Labelled';
@@ -78,7 +79,7 @@ export function TypedAt<Document, Value>({
             ) : (
               <Input {...shared} onChange={({ target }) => setTyped(target.value)} />
             )}
-            {problem && <span className={css.problem}>{problem}</span>}
+            {problem && <span className={`${ui.wrong} ${css.problem}`}>{problem}</span>}
           </>
         );
       }}

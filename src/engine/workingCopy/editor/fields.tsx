@@ -1,6 +1,7 @@
 /** Specifications of the inputs of a document: which input is at which path. Paths are relative to the part. */
 import type { ReactNode } from 'react';
 import type { DocumentPath } from '../../../domain/workingCopy/path';
+import ui from '../../../ui/ui.module.css';
 import { CheckAt, ChoiceAt, type ChoiceAtProps, type Option, optionsOf } from './ChoiceAt';
 import css from './editor.module.css';
 import { NumberAt, type NumberAtProps } from './NumberAt';
@@ -65,7 +66,7 @@ export function documentFields<Document>() {
     /** Checkboxes side by side. */
     checks: (...marks: readonly (readonly [at: string, title: string, isKept?: boolean])[]): Spec => {
       return (place) => (
-        <div key={marks.map(([at]) => at).join(' ')} className={css.checks}>
+        <div key={marks.map(([at]) => at).join(' ')} className={`${ui.row} ${css.checks}`}>
           {marks.map(([at, title, isKept = false]) => (
             <CheckAt key={at} path={below(place, at)} title={title} isKept={isKept} />
           ))}

@@ -5,9 +5,9 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { clockText } from '../../../../../engine/time/clockText';
-import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
 import type { EditHistory } from '../../../../../engine/workingCopy/useEditHistory';
 import { states } from '../../../../../generated/states';
+import ui from '../../../../../ui/ui.module.css';
 import { type OpenScale, scaleAddress } from '../../../domain/edit/calls';
 import type { Scale } from '../../../domain/scale/scaleShape';
 import { DifferencesDialog } from './dialogs/DifferencesDialog';
@@ -71,7 +71,7 @@ export function ScaleHead({ opened, editing, saving, checked, reload, isReadOnly
         <span className={`${css.state} ${stateClass(status)}`}>{statusWords[status]}</span>
         {isReadOnly ? <span className={css.saving}>启用过的版本不再改变，要改请另起新版本</span> : <SavingText saving={saving} />}
       </div>
-      <div className={parts.tools}>
+      <div className={ui.row}>
         {!isReadOnly && (
           <>
             <Button icon={<UndoOutlined />} aria-label="撤销" title="撤销（Ctrl+Z）" disabled={!editing.canUndo} onClick={editing.undo} />

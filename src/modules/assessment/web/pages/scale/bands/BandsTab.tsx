@@ -10,6 +10,7 @@ import { useCommands } from '../../../../../../engine/workingCopy/editor/editorC
 import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
 import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
 import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
+import ui from '../../../../../../ui/ui.module.css';
 import { readDraft } from '../../../../domain/check/draft';
 import { spanOfScore } from '../../../../domain/check/possible';
 import { addBand, moveCut } from '../../../../domain/edit/parts';
@@ -33,7 +34,7 @@ export function BandsTab() {
       {[...groups].map(([score, rows]) => (
         <ScoreBands key={score} score={score} rows={rows} />
       ))}
-      {groups.size === 0 && <p className={parts.second}>还没有界值：结果只有得分，没有结论。</p>}
+      {groups.size === 0 && <p className={`${ui.noteText} ${parts.second}`}>还没有界值：结果只有得分，没有结论。</p>}
       {!isReadOnly && free.length > 0 && (
         <Select
           aria-label="给得分加界值"
@@ -66,9 +67,9 @@ function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
   const last = lastOf(rows).band;
   return (
     <section className={parts.part} aria-label={`${score} 的界值`}>
-      <div className={parts.partHead}>
-        <h2 className={parts.heading}>{`${score} ${entry?.name ?? '（没有这个得分）'}`}</h2>
-        {span && <span className={parts.second}>{`得分在 ${span[0]}～${span[1]} 之间`}</span>}
+      <div className={`${ui.row} ${parts.partHead}`}>
+        <h2 className={ui.sectionTitle}>{`${score} ${entry?.name ?? '（没有这个得分）'}`}</h2>
+        {span && <span className={`${ui.noteText} ${parts.second}`}>{`得分在 ${span[0]}～${span[1]} 之间`}</span>}
       </div>
       {lines.map((line) => (
         <BandLinePicture key={line.ages} line={line} bands={scale.bands} />
@@ -79,9 +80,9 @@ function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
         ))}
       </ol>
       {!isReadOnly && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           <Button onClick={() => edit((known) => addBand(known, score, nextCut(last, span)))}>加一级</Button>
-          <span className={parts.second}>改一个界值时，相邻一级的界值随之改变</span>
+          <span className={`${ui.noteText} ${parts.second}`}>改一个界值时，相邻一级的界值随之改变</span>
         </div>
       )}
     </section>

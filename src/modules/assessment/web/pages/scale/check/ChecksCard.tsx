@@ -2,8 +2,8 @@
 
 import { Button } from 'antd';
 import { useState } from 'react';
-import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
+import ui from '../../../../../../ui/ui.module.css';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
 import type { CheckedDraft } from '../useChecked';
@@ -19,7 +19,7 @@ export function ChecksCard({ checked }: { checked: CheckedDraft }) {
   const shown = isAll ? findings : findings.slice(0, mostShown);
   return (
     <section className={css.card} aria-label="检查">
-      <h2 className={parts.heading}>检查</h2>
+      <h2 className={ui.sectionTitle}>检查</h2>
       <p className={errors > 0 ? css.wrong : own.fine} role="status">
         {errors > 0 ? `${errors} 处矛盾，改正后才能启用` : '没有矛盾'}
         {warnings > 0 && `，${warnings} 处提醒`}

@@ -4,6 +4,7 @@ import { Button, Input, Select } from 'antd';
 import { memo, useId, useState } from 'react';
 import { plainNumber } from '../../../../../../domain/plainText';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
+import ui from '../../../../../../ui/ui.module.css';
 import { respondentWords } from '../../../../domain/edit/conditionWords';
 import type { Example, Item, Scale } from '../../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
@@ -21,18 +22,18 @@ export function TrialCard({ trial }: { trial: Trial }) {
   if (!compiled)
     return (
       <section className={css.card} aria-label="试做">
-        <h2 className={parts.heading}>试做</h2>
-        <p className={parts.second}>先改正题目、选项、计分或提示里的矛盾，再试做。</p>
+        <h2 className={ui.sectionTitle}>试做</h2>
+        <p className={`${ui.noteText} ${parts.second}`}>先改正题目、选项、计分或提示里的矛盾，再试做。</p>
       </section>
     );
   const { scale } = compiled;
   return (
     <section className={css.card} aria-label="试做">
-      <h2 className={parts.heading}>试做</h2>
+      <h2 className={ui.sectionTitle}>试做</h2>
       <Circumstances trial={trial} scale={scale} />
       <TrialResult trial={trial} />
       <div className={own.tools}>
-        <span className={parts.second}>{`已答 ${answered} / ${given.length} 题`}</span>
+        <span className={`${ui.noteText} ${parts.second}`}>{`已答 ${answered} / ${given.length} 题`}</span>
         <Button size="small" onClick={() => change({ answers: fillOpen(trial, 'lowest') })}>
           其余填最低
         </Button>

@@ -1,6 +1,7 @@
 /** What the draft makes of the trial: conclusion, scores with their bands, flags. */
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { Tone } from '../../../../../../fields/faces/Tone';
+import ui from '../../../../../../ui/ui.module.css';
 import { levelWords } from '../../../../domain/scale/levelWords';
 import type { Band, Level } from '../../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
@@ -23,7 +24,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
         <p className={own.conclusion}>
           {conclusion.level && <LevelTag level={conclusion.level} />}
           <strong>{conclusion.verdict}</strong>
-          {isOther && <span className={parts.second}>{`启用的版本：${before.verdict || '没有结论'}`}</span>}
+          {isOther && <span className={`${ui.noteText} ${parts.second}`}>{`启用的版本：${before.verdict || '没有结论'}`}</span>}
         </p>
       )}
       <table className={own.scores}>

@@ -2,6 +2,7 @@
 
 import { Modal } from 'antd';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
+import ui from '../../../../../../ui/ui.module.css';
 import type { ScaleVersion } from '../../../../domain/edit/calls';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import { differences } from '../../../../domain/versions/differences';
@@ -24,7 +25,7 @@ export function DifferencesDialog({ from, to, onClose }: DifferencesDialogProps)
 
 export function DifferenceList({ from, to }: { from: Scale; to: Scale }) {
   const all = differences(from, to);
-  if (all.length === 0) return <p className={parts.second}>没有差别。</p>;
+  if (all.length === 0) return <p className={`${ui.noteText} ${parts.second}`}>没有差别。</p>;
   return (
     <ul className={own.differences}>
       {all.map(({ tab, text }) => (

@@ -3,6 +3,7 @@
 import { Button, Spin } from 'antd';
 import { Link } from 'react-router';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
+import ui from '../../../../../../ui/ui.module.css';
 import type { ForeseenRecord } from '../../../../domain/edit/calls';
 import type { Outcome } from '../../../../domain/versions/impact';
 import { LevelTag } from '../check/TrialResult';
@@ -29,7 +30,7 @@ export function ForesightView({ reading: { foresight, problem, read } }: { readi
   const { total, changed, children, notScored, records, hidden } = foresight;
   return (
     <section className={own.section} aria-label="影响">
-      <h3 className={parts.heading} role="status">
+      <h3 className={ui.sectionTitle} role="status">
         {total === 0
           ? '还没有用这个量表完成的测评'
           : changed === 0
@@ -37,7 +38,7 @@ export function ForesightView({ reading: { foresight, problem, read } }: { readi
             : `${children} 名学员的结论会改变`}
       </h3>
       {changed > 0 && (
-        <p className={parts.second}>
+        <p className={`${ui.noteText} ${parts.second}`}>
           {`重算了 ${total} 份已完成的测评，${changed} 份会改变`}
           {notScored > 0 && `，其中 ${notScored} 份按新版算不出来`}
           。已有的报告保持不变。
@@ -62,7 +63,7 @@ export function ForesightView({ reading: { foresight, problem, read } }: { readi
           </table>
         </div>
       )}
-      {hidden > 0 && <p className={parts.second}>{`另有 ${hidden} 份不在这里列出。`}</p>}
+      {hidden > 0 && <p className={`${ui.noteText} ${parts.second}`}>{`另有 ${hidden} 份不在这里列出。`}</p>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useNotify } from '../../../../../../engine/call/useNotify';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { describeProblem } from '../../../../../../ui/callProblem';
+import ui from '../../../../../../ui/ui.module.css';
 import { type OpenScale, scaleCalls } from '../../../../domain/edit/calls';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import type { CheckedDraft } from '../useChecked';
@@ -83,7 +84,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
       )}
       {isClean && <ForesightView reading={reading} />}
       <section className={own.section} aria-label="改动">
-        <h3 className={parts.heading}>{published ? `与第 ${published.scaleVersion} 版（启用）的差别` : '第一次启用'}</h3>
+        <h3 className={ui.sectionTitle}>{published ? `与第 ${published.scaleVersion} 版（启用）的差别` : '第一次启用'}</h3>
         {published && <DifferenceList from={published.definition} to={scale} />}
       </section>
       <label className={own.note} htmlFor={noteId}>
@@ -97,7 +98,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
           onChange={({ target }) => setNote(target.value)}
         />
       </label>
-      <p className={parts.second}>
+      <p className={`${ui.noteText} ${parts.second}`}>
         启用后这个版本不再改变{published ? `，第 ${published.scaleVersion} 版停用` : ''}。已完成的测评保留原来的得分和结论，不会重新计分。
       </p>
     </Modal>

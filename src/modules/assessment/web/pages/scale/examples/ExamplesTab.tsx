@@ -8,6 +8,7 @@ import { insertAt, removeAt } from '../../../../../../domain/workingCopy/path';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands, useTarget } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
+import ui from '../../../../../../ui/ui.module.css';
 import { exampleOf, takeResult } from '../../../../domain/edit/parts';
 import type { Example, Scale } from '../../../../domain/scale/scaleShape';
 import type { Trial } from '../check/useTrial';
@@ -40,7 +41,7 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
   };
   return (
     <>
-      <p className={parts.second}>每次改动后都重新计分。算不出所写的结果时，请核对改动，或改用现在的结果。</p>
+      <p className={`${ui.noteText} ${parts.second}`}>每次改动后都重新计分。算不出所写的结果时，请核对改动，或改用现在的结果。</p>
       <ol className={css.rows}>
         {scale.examples.map((example, at) => {
           const failures = isCurrent ? checked.failures?.[at] : undefined;
@@ -62,13 +63,13 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
           );
         })}
       </ol>
-      {scale.examples.length === 0 && <p className={parts.second}>还没有示例。在“试做”里作答后，可以存为示例。</p>}
+      {scale.examples.length === 0 && <p className={`${ui.noteText} ${parts.second}`}>还没有示例。在“试做”里作答后，可以存为示例。</p>}
       {!isReadOnly && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           <Button disabled={!made} onClick={add}>
             把试做存为示例
           </Button>
-          {!made && <span className={parts.second}>先在“试做”里作答</span>}
+          {!made && <span className={`${ui.noteText} ${parts.second}`}>先在“试做”里作答</span>}
         </div>
       )}
     </>
@@ -76,7 +77,7 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
 }
 
 function Passed({ failures }: { failures: readonly string[] | undefined }) {
-  if (!failures) return <span className={parts.second}>没有运行</span>;
+  if (!failures) return <span className={`${ui.noteText} ${parts.second}`}>没有运行</span>;
   return failures.length === 0 ? <span className={own.passed}>通过</span> : <span className={css.rowMark}>没有通过</span>;
 }
 
@@ -128,7 +129,7 @@ function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
           ))}
         </ul>
       )}
-      <div className={parts.tools}>
+      <div className={ui.row}>
         <Button size="small" onClick={open}>
           用来试做
         </Button>

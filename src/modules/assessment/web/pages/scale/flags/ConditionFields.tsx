@@ -9,6 +9,7 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
 import { FieldsOf } from '../../../../../../engine/workingCopy/editor/Part';
+import ui from '../../../../../../ui/ui.module.css';
 import type { ScalePath } from '../../../../domain/check/finding';
 import { respondentWords } from '../../../../domain/edit/conditionWords';
 import type { Condition, Scale } from '../../../../domain/scale/scaleShape';
@@ -64,10 +65,10 @@ export function ConditionFields({ path, condition }: { path: ScalePath; conditio
       <Entries of={and}>
         {(one, n) => (
           <div className={parts.rowOpen} data-path={[...path, 'and', n].join('.')}>
-            <span className={parts.second}>并且</span>
+            <span className={`${ui.noteText} ${parts.second}`}>并且</span>
             <ConditionFields path={[...path, 'and', n]} condition={one} />
             {!isReadOnly && (
-              <div className={parts.tools}>
+              <div className={ui.row}>
                 <Button size="small" icon={<DeleteOutlined />} onClick={() => edit((known) => removeAt(known, [...path, 'and'], n, true))}>
                   删除“并且”
                 </Button>
@@ -77,7 +78,7 @@ export function ConditionFields({ path, condition }: { path: ScalePath; conditio
         )}
       </Entries>
       {!isReadOnly && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           <Button size="small" onClick={() => edit((known) => insertAt(known, [...path, 'and'], and.length, newCondition(known.scores)))}>
             并且……
           </Button>

@@ -8,6 +8,7 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
 import { FieldsOf } from '../../../../../../engine/workingCopy/editor/Part';
+import ui from '../../../../../../ui/ui.module.css';
 import { conditionText } from '../../../../domain/edit/conditionWords';
 import { freeName, removeFlag } from '../../../../domain/edit/parts';
 import { renameFlag } from '../../../../domain/edit/renames';
@@ -41,11 +42,11 @@ export function FlagsTab() {
   };
   return (
     <>
-      <p className={parts.second}>{`任一条件成立时出现提示。代码为 ${conclusiveFlag} 的提示就是结论，先于界值。`}</p>
+      <p className={`${ui.noteText} ${parts.second}`}>{`任一条件成立时出现提示。代码为 ${conclusiveFlag} 的提示就是结论，先于界值。`}</p>
       {flags.map((flag, at) => (
         <FlagForm key={flag.code} flag={flag} at={at} />
       ))}
-      {flags.length === 0 && <p className={parts.second}>没有提示。</p>}
+      {flags.length === 0 && <p className={`${ui.noteText} ${parts.second}`}>没有提示。</p>}
       {!isReadOnly && <Button onClick={add}>加一条提示</Button>}
     </>
   );
@@ -66,7 +67,7 @@ function FlagForm({ flag, at }: { flag: Flag; at: number }) {
                 <strong>{`${n > 0 ? '或者 ' : ''}${conditionText(condition, scale)}`}</strong>
                 <ConditionFields path={[...path, 'any', n]} condition={condition} />
                 {!isReadOnly && flag.any.length > 1 && (
-                  <div className={parts.tools}>
+                  <div className={ui.row}>
                     <Button
                       size="small"
                       danger
@@ -84,7 +85,7 @@ function FlagForm({ flag, at }: { flag: Flag; at: number }) {
       </ol>
       <FindingsOf path={path} />
       {!isReadOnly && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           <Button onClick={() => edit((known) => insertAt(known, [...path, 'any'], flag.any.length, newCondition(known.scores)))}>
             或者……
           </Button>

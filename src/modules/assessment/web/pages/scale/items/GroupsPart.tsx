@@ -1,6 +1,7 @@
 /** Groups of items: renamed in one place, wherever they are used. */
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
+import ui from '../../../../../../ui/ui.module.css';
 import { rangesOf } from '../../../../domain/edit/numbering';
 import { renameGroup } from '../../../../domain/edit/renames';
 import { useScale } from '../useScale';
@@ -11,7 +12,7 @@ export function GroupsPart() {
   if (groups.length === 0) return null;
   return (
     <section className={parts.part} aria-label="组">
-      <h2 className={parts.heading}>组</h2>
+      <h2 className={ui.sectionTitle}>组</h2>
       <div className={parts.form}>
         {groups.map((group) => {
           const own = items.filter((item) => item.group === group).map(({ no }) => no);

@@ -9,6 +9,7 @@ import { useCommands } from '../../../../../../engine/workingCopy/editor/editorC
 import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
 import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
 import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
+import ui from '../../../../../../ui/ui.module.css';
 import { addItem, changeItem, changeItemKind, listItem, listingScores, moveItem } from '../../../../domain/edit/items';
 import type { Item, Scale } from '../../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
@@ -43,14 +44,14 @@ export function ItemForm({ item, onClose, onRemove, onReveal }: ItemFormProps) {
           {scale.ageSelection && <NumberAt path={[...path, 'ageGroup']} title="年龄组" unit="月" />}
           {scale.developmental && <NumberAt path={[...path, 'points']} title="分值" />}
           <Listing no={no} />
-          <div className={parts.checks}>
+          <div className={`${ui.row} ${parts.checks}`}>
             <CheckAt path={[...path, 'critical']} title="关键题" />
             <CheckAt path={[...path, 'warning']} title="预警题" />
             <CheckAt path={[...path, 'parentReport']} title="可由家长报告" />
           </div>
         </div>
         <FindingsOf path={path} />
-        <div className={parts.tools}>
+        <div className={ui.row}>
           {!isReadOnly && (
             <>
               <Button size="small" icon={<ArrowUpOutlined />} disabled={no === 1} onClick={() => move(no - 1)}>
@@ -73,7 +74,7 @@ export function ItemForm({ item, onClose, onRemove, onReveal }: ItemFormProps) {
               </Button>
             </>
           )}
-          <span className={parts.grow} />
+          <span className={ui.fill} />
           <Button size="small" onClick={onClose}>
             收起
           </Button>
@@ -139,7 +140,7 @@ function Listing({ no }: { no: number }) {
     edit((known) => listing.reduce((draft, { code }) => listItem(draft, no, code, chosen.includes(code)), known));
   return (
     <div className={parts.wide}>
-      <label className={parts.label} htmlFor={id}>
+      <label className={ui.noteText} htmlFor={id}>
         计入得分
       </label>
       {isReadOnly ? (

@@ -4,6 +4,7 @@ import { Button, Input, Select } from 'antd';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { ListPart } from '../../../../../../engine/workingCopy/editor/Part';
+import ui from '../../../../../../ui/ui.module.css';
 import { addItem } from '../../../../domain/edit/items';
 import type { Item, Scale } from '../../../../domain/scale/scaleShape';
 import { groupName } from '../../../../domain/taking/sections';
@@ -30,9 +31,9 @@ export function ItemsTab() {
   };
   return (
     <>
-      <div className={parts.tools}>
+      <div className={ui.row}>
         <Input.Search
-          className={parts.grow}
+          className={ui.fill}
           allowClear
           aria-label="按题号或名称查找"
           placeholder="题号或名称"
@@ -52,7 +53,7 @@ export function ItemsTab() {
         )}
         {!isReadOnly && <Button onClick={add}>加一题</Button>}
       </div>
-      <p className={parts.second}>
+      <p className={`${ui.noteText} ${parts.second}`}>
         {`共 ${scale.items.length} 题`}
         {list.found.length < scale.items.length && `，找到 ${list.found.length} 题`}
         {!isReadOnly && <span className={css.keysHint}>。↑ ↓ 选题，Enter 编辑，Alt+↑ ↓ 移动，Insert 在下面加题，Delete 删除</span>}
@@ -73,11 +74,11 @@ export function ItemsTab() {
         )}
       </ol>
       {list.found.length > pageSize && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           <Button disabled={list.page === 0} onClick={() => list.setPage(list.page - 1)}>
             上一页
           </Button>
-          <span className={parts.second}>{`第 ${shown[0]?.no} ～ ${shown.at(-1)?.no} 题`}</span>
+          <span className={`${ui.noteText} ${parts.second}`}>{`第 ${shown[0]?.no} ～ ${shown.at(-1)?.no} 题`}</span>
           <Button disabled={(list.page + 1) * pageSize >= list.found.length} onClick={() => list.setPage(list.page + 1)}>
             下一页
           </Button>

@@ -10,6 +10,7 @@ import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
 import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
 import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
 import { useAsk } from '../../../../../../ui/AskHost';
+import ui from '../../../../../../ui/ui.module.css';
 import { itemsOfSet, optionRemovalEffects } from '../../../../domain/edit/effects';
 import { rangesOf } from '../../../../domain/edit/numbering';
 import { addOption, addOptionSet, changeOption, freeName, removeOption, removeOptionSet } from '../../../../domain/edit/parts';
@@ -27,7 +28,7 @@ export function OptionsTab() {
       {names.map((name) => (
         <OptionSet key={name} name={name} others={names.filter((one) => one !== name)} />
       ))}
-      {names.length === 0 && <p className={parts.second}>没有选项组：题目都是测量值。</p>}
+      {names.length === 0 && <p className={`${ui.noteText} ${parts.second}`}>没有选项组：题目都是测量值。</p>}
       {!isReadOnly && (
         <Button onClick={() => edit((known) => addOptionSet(known, freeName('s', Object.keys(known.optionSets))))}>加一个选项组</Button>
       )}
@@ -44,7 +45,7 @@ function OptionSet({ name, others }: { name: string; others: readonly string[] }
     <section className={parts.part} aria-label={`选项组 ${name}`} data-path={`optionSets.${name}`}>
       <div className={own.head}>
         <NameAt path={['optionSets', name]} title="选项组" name={name} taken={others} rename={renameOptionSet} />
-        <span className={parts.second}>{used.length > 0 ? `第 ${rangesOf(used)} 题使用` : '没有题目使用'}</span>
+        <span className={`${ui.noteText} ${parts.second}`}>{used.length > 0 ? `第 ${rangesOf(used)} 题使用` : '没有题目使用'}</span>
         {!isReadOnly && used.length === 0 && (
           <Button danger icon={<DeleteOutlined />} onClick={() => edit((known) => removeOptionSet(known, name))}>
             删除这个选项组
@@ -58,7 +59,7 @@ function OptionSet({ name, others }: { name: string; others: readonly string[] }
       </ol>
       <FindingsOf path={['optionSets', name]} />
       {!isReadOnly && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           <Button onClick={() => edit((known) => addOption(known, name))}>加一个选项</Button>
         </div>
       )}

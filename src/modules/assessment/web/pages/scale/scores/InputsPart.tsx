@@ -11,6 +11,7 @@ import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled
 import { FieldsOf, Part } from '../../../../../../engine/workingCopy/editor/Part';
 import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
 import { useAsk } from '../../../../../../ui/AskHost';
+import ui from '../../../../../../ui/ui.module.css';
 import { inputRemovalEffects } from '../../../../domain/edit/effects';
 import { freeName, removeInput } from '../../../../domain/edit/parts';
 import { renameInput } from '../../../../domain/edit/renames';
@@ -75,7 +76,7 @@ function InputForm({ input, at }: { input: ManualInput; at: number }) {
       <div className={parts.form}>
         <Entries of={options}>
           {(option, n) => (
-            <div className={parts.tools}>
+            <div className={ui.row}>
               <TextAt path={[...path, 'options', n, 'value']} title="值" maxLength={40} />
               <TextAt path={[...path, 'options', n, 'label']} title="名称" />
               {!isReadOnly && (
@@ -94,7 +95,7 @@ function InputForm({ input, at }: { input: ManualInput; at: number }) {
       </div>
       <FindingsOf path={path} />
       {!isReadOnly && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           {input.options && (
             <Button
               size="small"

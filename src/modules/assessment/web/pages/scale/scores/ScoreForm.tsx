@@ -10,6 +10,7 @@ import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled
 import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
 import { FieldsOf } from '../../../../../../engine/workingCopy/editor/Part';
 import { useAsk } from '../../../../../../ui/AskHost';
+import ui from '../../../../../../ui/ui.module.css';
 import { scoreRemovalEffects } from '../../../../domain/edit/effects';
 import { formulaText, opWords } from '../../../../domain/edit/opWords';
 import { changeOp, removeScore } from '../../../../domain/edit/parts';
@@ -50,7 +51,7 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
         <strong>{`${entry.code} = ${formulaText(entry, scale)}`}</strong>
         <FieldsOf path={path} fields={[...firstFields, ...opFields[entry.op], ...lastFields]} />
         <FindingsOf path={path} />
-        <div className={parts.tools}>
+        <div className={ui.row}>
           {!isReadOnly && (
             <>
               <Button size="small" icon={<ArrowUpOutlined />} disabled={at === 0} onClick={() => move(at - 1)}>
@@ -64,7 +65,7 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
               </Button>
             </>
           )}
-          <span className={parts.grow} />
+          <span className={ui.fill} />
           <Button size="small" onClick={onClose}>
             收起
           </Button>

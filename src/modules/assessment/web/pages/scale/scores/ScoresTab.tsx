@@ -7,6 +7,7 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import { useCommands, useFindings, useTarget } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { FieldsOf, ListPart, Part } from '../../../../../../engine/workingCopy/editor/Part';
 import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
+import ui from '../../../../../../ui/ui.module.css';
 import { formulaText } from '../../../../domain/edit/opWords';
 import { addScore, freeName } from '../../../../domain/edit/parts';
 import type { Scale } from '../../../../domain/scale/scaleShape';
@@ -34,11 +35,11 @@ export function ScoresTab() {
   return (
     <>
       <section className={parts.part} aria-label="得分">
-        <div className={parts.partHead}>
-          <h2 className={parts.heading}>得分</h2>
+        <div className={`${ui.row} ${parts.partHead}`}>
+          <h2 className={ui.sectionTitle}>得分</h2>
           {!isReadOnly && <Button onClick={add}>加一个得分</Button>}
         </div>
-        <p className={parts.second}>从上到下依次计算；一个得分只能用排在它上面的得分。</p>
+        <p className={`${ui.noteText} ${parts.second}`}>从上到下依次计算；一个得分只能用排在它上面的得分。</p>
         <ol className={css.rows}>
           {scale.scores.map((entry, at) => {
             if (at === open)

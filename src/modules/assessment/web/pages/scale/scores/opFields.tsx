@@ -8,6 +8,7 @@ import { Entries } from '../../../../../../engine/workingCopy/editor/Entries';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
+import ui from '../../../../../../ui/ui.module.css';
 import type { ScalePath } from '../../../../domain/check/finding';
 import { changeScore } from '../../../../domain/edit/parts';
 import type { EntryOf, Op, Scale } from '../../../../domain/scale/scaleShape';
@@ -61,7 +62,7 @@ function Terms({ path }: { path: ScalePath }) {
     <div className={parts.form} style={{ gridColumn: '1 / -1' }}>
       <Entries of={terms}>
         {(_term, at) => (
-          <div className={parts.tools}>
+          <div className={ui.row}>
             <NumberAt path={[...path, at, 'item']} title="第几题" />
             <NumberAt path={[...path, at, 'coef']} title="系数" />
             {!isReadOnly && (
@@ -78,7 +79,7 @@ function Terms({ path }: { path: ScalePath }) {
         )}
       </Entries>
       {!isReadOnly && (
-        <div className={parts.tools}>
+        <div className={ui.row}>
           <Button size="small" onClick={() => edit((known) => insertAt(known, path, terms.length, { item: 1, coef: 1 }))}>
             加一项
           </Button>
