@@ -6,6 +6,7 @@ import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { describeProblem } from '../../../../ui/callProblem';
+import ui from '../../../../ui/ui.module.css';
 import {
   type FileFinding,
   type ImportedScale,
@@ -32,7 +33,7 @@ export default function ImportScale({ action, onClose }: ActionExtensionProps) {
     <Modal open width={720} title="导入量表" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <div className={own.section}>
         <p className={css.second}>选择一个量表文件（JSON，最多 2 MB）。编码已有的，成为它的新版本草稿；没有的，成为新量表的草稿。</p>
-        <label className={own.note} htmlFor={typeId}>
+        <label className={`${ui.note} ${own.note}`} htmlFor={typeId}>
           测评类型（新量表；不选时按报告页确定）
           <Select
             id={typeId}
@@ -70,7 +71,7 @@ function ToldFindings({ told: { fileName, problem, findings } }: { told: Told })
     <>
       <Alert type="error" showIcon message={`${fileName} 有 ${errors} 处错误，没有导入。请改正后再选一次`} />
       <div className={own.scroll}>
-        <table className={own.foreseen}>
+        <table className={`${ui.table} ${own.foreseen}`}>
           <thead>
             <tr>
               <th scope="col">行</th>

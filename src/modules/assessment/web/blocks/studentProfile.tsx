@@ -6,6 +6,7 @@ import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { Tone } from '../../../../fields/faces/Tone';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import { profileCall, type StudentProfile } from '../../domain/profile';
 import { DrawingView } from '../pages/report/sheet/DrawingView';
 import css from './studentProfile.module.css';
@@ -16,9 +17,9 @@ export default function StudentProfileBlock({ record: { id } }: BlockExtensionPr
   if (!answer) return <Skeleton late />;
   const { chart, needs, goals, lessons, records } = answer;
   return (
-    <div className={css.profile}>
+    <div className={`${ui.grid} ${css.profile}`}>
       <Card title="各领域" source={chart?.source}>
-        {chart ? <Chart chart={chart} /> : <p className={css.second}>还没有可画成领域图的测评。</p>}
+        {chart ? <Chart chart={chart} /> : <p className={`${ui.note} ${css.second}`}>还没有可画成领域图的测评。</p>}
       </Card>
       {goals && (
         <Card title={`进行中的目标 ${goals.length}`}>
@@ -26,11 +27,11 @@ export default function StudentProfileBlock({ record: { id } }: BlockExtensionPr
         </Card>
       )}
       <Card title="强项与需要" source={needs?.source}>
-        {needs ? <Needs rows={needs.rows} /> : <p className={css.second}>还没有综合评估或执行中的教育计划。</p>}
+        {needs ? <Needs rows={needs.rows} /> : <p className={`${ui.note} ${css.second}`}>还没有综合评估或执行中的教育计划。</p>}
       </Card>
       {(lessons || records) && (
         <Card title="近 30 天">
-          <p className={css.figures}>
+          <p className={`${ui.wrap} ${css.figures}`}>
             {lessons && (
               <Figure value={lessons.attended} text={`节上课，请假 ${lessons.leave}、旷课 ${lessons.absent}、未点名 ${lessons.open}`} />
             )}
@@ -51,8 +52,8 @@ interface CardProps {
 function Card({ title, source, children }: CardProps) {
   const from = source && `${source.title}，${source.day}`;
   return (
-    <section className={css.card}>
-      <h2 className={css.title}>
+    <section className={`${ui.card} ${css.card}`}>
+      <h2 className={`${ui.sectionTitle} ${css.title}`}>
         {title} {from && <span className={css.source}>{source?.to ? <LinkFromHere to={source.to}>{from}</LinkFromHere> : from}</span>}
       </h2>
       {children}
@@ -63,23 +64,23 @@ function Card({ title, source, children }: CardProps) {
 function Chart({ chart: { verdict, title, legend, drawing } }: { chart: NonNullable<StudentProfile['chart']> }) {
   return (
     <>
-      <p className={css.second}>
+      <p className={`${ui.note} ${css.second}`}>
         {title}
         {verdict && `；${verdict}`}
       </p>
       <DrawingView drawing={drawing} fluid />
-      <p className={css.second}>{legend.map(({ text, isDashed }) => `${isDashed ? '┅' : '━'} ${text}`).join('　')}</p>
+      <p className={`${ui.note} ${css.second}`}>{legend.map(({ text, isDashed }) => `${isDashed ? '┅' : '━'} ${text}`).join('　')}</p>
     </>
   );
 }
 
 function Goals({ goals }: { goals: NonNullable<StudentProfile['goals']> }) {
-  if (goals.length === 0) return <p className={css.second}>没有进行中的目标。</p>;
+  if (goals.length === 0) return <p className={`${ui.note} ${css.second}`}>没有进行中的目标。</p>;
   const rate = (value: string | null) => (value === null ? '–' : `${Number(value)} %`);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.wide} aria-label="进行中的目标" tabIndex={0}>
-      <table className={css.goals}>
+    <section className={ui.scrollX} aria-label="进行中的目标" tabIndex={0}>
+      <table className={`${ui.table} ${css.goals}`}>
         <thead>
           <tr>
             <th scope="col">目标</th>
@@ -92,7 +93,7 @@ function Goals({ goals }: { goals: NonNullable<StudentProfile['goals']> }) {
           {goals.map(({ id, content, domain, alone, helped, lastDate, to }) => (
             <tr key={id}>
               <th scope="row">
-                {to ? <LinkFromHere to={to}>{content}</LinkFromHere> : content} <span className={css.second}>{domain}</span>
+                {to ? <LinkFromHere to={to}>{content}</LinkFromHere> : content} <span className={`${ui.note} ${css.second}`}>{domain}</span>
               </th>
               <td>{rate(alone)}</td>
               <td>{rate(helped)}</td>
@@ -107,7 +108,7 @@ function Goals({ goals }: { goals: NonNullable<StudentProfile['goals']> }) {
 
 function Needs({ rows }: { rows: NonNullable<StudentProfile['needs']>['rows'] }) {
   return (
-    <ul className={css.needs}>
+    <ul className={`${ui.list} ${css.needs}`}>
       {rows.map(({ domain, strength, need }) => (
         <li key={domain}>
           <strong>{domain}</strong>

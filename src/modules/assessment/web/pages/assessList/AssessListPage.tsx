@@ -6,6 +6,7 @@ import { states } from '../../../../../generated/states';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { type ChildRecord, childCalls } from '../../../domain/childCalls';
 import { anyReportAddress } from '../../../domain/reportAddress';
 import { takingAddress } from '../../../domain/taking/calls';
@@ -42,8 +43,8 @@ function List({ stuId }: { stuId: string }) {
   if (records.length === 0) return <PageState title="这名学员还没有测评" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.wide} aria-label="测评记录" tabIndex={0}>
-      <table className={css.table}>
+    <section className={`${ui.surface} ${ui.scrollX}`} aria-label="测评记录" tabIndex={0}>
+      <table className={`${ui.table} ${css.table}`}>
         <thead>
           <tr>
             {['日期', '量表', '年龄', '得分', '结论', '评估人', '状态', ''].map((title) => (

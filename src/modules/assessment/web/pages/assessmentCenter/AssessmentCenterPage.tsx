@@ -6,6 +6,7 @@ import { Tone } from '../../../../../fields/faces/Tone';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { type ChildRecord, childCalls, type DueScale } from '../../../domain/childCalls';
 import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';
 import { anyReportAddress } from '../../../domain/reportAddress';
@@ -36,7 +37,7 @@ function Overview({ stuId }: { stuId: string }) {
   const histories = scaleHistories(records);
   if (histories.length === 0) return <PageState title="这名学员还没有完成的测评" text="在测评管理里点“新建评估”开始第一次。" />;
   return (
-    <ul className={css.cards} aria-label="各量表">
+    <ul className={`${ui.grid} ${ui.list} ${css.cards}`} aria-label="各量表">
       {histories.map((history) => (
         <ScaleCard key={history.scaleCode} history={history} due={due?.find(({ scaleCode }) => scaleCode === history.scaleCode)} />
       ))}
@@ -46,25 +47,25 @@ function Overview({ stuId }: { stuId: string }) {
 
 function ScaleCard({ history: { scaleName, latest, times, isMasked }, due }: { history: ScaleHistory; due: DueScale | undefined }) {
   return (
-    <li className={css.card}>
-      <h2 className={css.title}>{scaleName}</h2>
+    <li className={ui.card}>
+      <h2 className={`${ui.title15} ${css.title}`}>{scaleName}</h2>
       {isMasked ? (
-        <p className={css.second}>有心理测评，您没有查看结果的权限。</p>
+        <p className={`${ui.note} ${css.second}`}>有心理测评，您没有查看结果的权限。</p>
       ) : (
         <>
           <p className={css.result}>
             <Verdict record={latest} /> {latest.mainScore}
           </p>
-          <p className={css.second}>
+          <p className={`${ui.note} ${css.second}`}>
             {latest.evalDate}，{latest.evaluator || '未填评估人'}，共 {times} 次
           </p>
           {due && (
-            <p className={css.second}>
+            <p className={`${ui.note} ${css.second}`}>
               下次测评 {due.nextDate} {due.isOverdue && <Tone color="wrong">已到期</Tone>}
             </p>
           )}
           {latest.id !== null && (
-            <p className={css.links}>
+            <p className={`${ui.wrap} ${css.links}`}>
               <LinkFromHere to={anyReportAddress(latest.id)}>查看报告</LinkFromHere>
               {times > 1 && <LinkFromHere to={compareAddress(latest.id)}>对比</LinkFromHere>}
               <LinkFromHere to={proposalsAddress(latest.id)}>目标建议</LinkFromHere>

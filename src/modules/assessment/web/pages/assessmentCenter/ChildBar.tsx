@@ -2,6 +2,7 @@
 import { NavLink, useSearchParams } from 'react-router';
 import { useAboutRecord } from '../../../../../engine/about/aboutContext';
 import { PageHead } from '../../../../../ui/PageHead';
+import ui from '../../../../../ui/ui.module.css';
 import css from './child.module.css';
 
 const pages = [
@@ -22,7 +23,7 @@ export function ChildBar({ title, description }: { title: string; description: s
   return (
     <>
       {!record && <PageHead title={title} description={description} />}
-      <nav className={css.ways} aria-label="评估中心">
+      <nav className={`${ui.wrap} ${css.ways}`} aria-label="评估中心">
         {pages.map(([path, name]) => (
           <NavLink key={path} to={path + search} end className={({ isActive }) => (isActive ? css.here : css.way)}>
             {name}

@@ -3,6 +3,7 @@
  * another. It imports only React, to keep the download small.
  */
 import { useEffect, useState } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import { openCall } from '../../../../../wire/openCall';
 import { type Answer, type OpenForm, openFormCalls } from '../../../domain/taking/calls';
 import css from './assessmentForm.module.css';
@@ -24,7 +25,7 @@ export function AssessmentFormPage({ formKey }: { formKey: string }) {
     document.title = '填写量表';
     load();
   }, [formKey]);
-  if (state.name === 'loading') return <main className={css.page} aria-busy="true" aria-label="正在打开" />;
+  if (state.name === 'loading') return <main className={`${ui.stack} ${css.page}`} aria-busy="true" aria-label="正在打开" />;
   if (state.name === 'filling')
     return (
       <Questions
@@ -49,9 +50,9 @@ export function AssessmentFormPage({ formKey }: { formKey: string }) {
 
 function Notice({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   return (
-    <main className={css.page} role="alert">
+    <main className={`${ui.stack} ${css.page}`} role="alert">
       <h1 className={css.title}>{title}</h1>
-      <p className={css.text}>{text}</p>
+      <p className={ui.flush}>{text}</p>
       {children}
     </main>
   );

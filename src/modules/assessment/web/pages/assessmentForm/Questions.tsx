@@ -1,5 +1,6 @@
 /** What is asked of parents: a first page, one item after another, and a last page with what is open and the button that submits. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import type { Answer, OpenForm, OpenFormItem } from '../../../domain/taking/calls';
 import css from './assessmentForm.module.css';
 import { openIndexes } from './formFilling';
@@ -20,12 +21,12 @@ export function Questions({ form, kept, formKey, onDone, onEnded }: QuestionsPro
   const count = Object.keys(filling.answers).length;
   const item = items[filling.at];
   return (
-    <main className={css.page}>
-      <p className={css.second}>{form.institution}</p>
+    <main className={`${ui.stack} ${css.page}`}>
+      <p className={`${ui.flush} ${css.second}`}>{form.institution}</p>
       {!isBegun && <Welcome form={form} count={count} onBegin={() => setBegun(true)} />}
       {isBegun && (
         <>
-          <p className={css.second} role="status">
+          <p className={`${ui.flush} ${css.second}`} role="status">
             {form.title}，{item ? `第 ${filling.at + 1} 题，共 ${items.length} 题` : `共 ${items.length} 题`}
           </p>
           <progress className={css.progress} max={items.length} value={count} aria-label={`已回答 ${count} 题`} />
@@ -34,7 +35,7 @@ export function Questions({ form, kept, formKey, onDone, onEnded }: QuestionsPro
           ) : (
             <LastPage form={form} open={openIndexes(form, filling)} isBusy={isSubmitting} onGo={goTo} onSubmit={submit} />
           )}
-          <p className={css.problem} role="alert">
+          <p className={`${ui.flush} ${css.problem}`} role="alert">
             {problem}
           </p>
           <div className={css.steps}>
@@ -58,11 +59,11 @@ function Welcome({ form, count, onBegin }: { form: OpenForm; count: number; onBe
   return (
     <>
       <h1 className={css.title}>{title}</h1>
-      <p className={css.text}>
+      <p className={ui.flush}>
         请您按 {child} 的情况回答，共 {items.length} 题。{window && `评定范围：${window}。`}
       </p>
-      {instruction && <p className={css.text}>{instruction}</p>}
-      <p className={css.second}>{`每答一题自动保存，可以分几次填写。${until.slice(0, 16)} 前有效，请不要转发给他人。`}</p>
+      {instruction && <p className={ui.flush}>{instruction}</p>}
+      <p className={`${ui.flush} ${css.second}`}>{`每答一题自动保存，可以分几次填写。${until.slice(0, 16)} 前有效，请不要转发给他人。`}</p>
       <button type="button" className={css.main} onClick={onBegin}>
         {count === 0 ? '开始' : `继续填写（已答 ${count} 题）`}
       </button>
@@ -87,7 +88,7 @@ function Question({ item, answer, onAnswer }: QuestionProps) {
         {item.name}
       </h1>
       {item.options ? (
-        <div className={css.options}>
+        <div className={`${ui.stack} ${css.options}`}>
           {item.options.map(({ value, label }) => (
             <button key={value} type="button" className={css.option} aria-pressed={answer === value} onClick={() => onAnswer(value)}>
               {label}
@@ -115,8 +116,8 @@ function NumberQuestion({ item, answer, onAnswer, labelledBy }: NumberQuestionPr
     if (isFine) onAnswer(value);
   };
   return (
-    <form className={css.options} onSubmit={send}>
-      <span className={css.number}>
+    <form className={`${ui.stack} ${css.options}`} onSubmit={send}>
+      <span className={ui.line}>
         <input
           className={css.input}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
@@ -128,7 +129,7 @@ function NumberQuestion({ item, answer, onAnswer, labelledBy }: NumberQuestionPr
         {unit}
       </span>
       {isWrong && (
-        <p className={css.problem} role="alert">
+        <p className={`${ui.flush} ${css.problem}`} role="alert">
           {`请填 ${min} 到 ${max} 之间的${decimals === 0 ? '整数' : `数字，最多 ${decimals} 位小数`}`}
         </p>
       )}
@@ -153,7 +154,7 @@ function LastPage({ form, open, isBusy, onGo, onSubmit }: LastPageProps) {
     return (
       <section>
         <h1 className={css.question}>还有 {open.length} 题没有回答</h1>
-        <ul className={css.open}>
+        <ul className={ui.list}>
           {open.map((at) => (
             <li key={at}>
               <button type="button" className={css.openItem} onClick={() => onGo(at)}>
@@ -167,7 +168,7 @@ function LastPage({ form, open, isBusy, onGo, onSubmit }: LastPageProps) {
   return (
     <section>
       <h1 className={css.question}>全部回答完了</h1>
-      <p className={css.text}>提交后不能再修改。要检查的话，可以点“上一题”。</p>
+      <p className={ui.flush}>提交后不能再修改。要检查的话，可以点“上一题”。</p>
       <button type="button" className={css.main} disabled={isBusy} onClick={onSubmit}>
         {isBusy ? '正在提交' : '提交'}
       </button>

@@ -8,6 +8,7 @@ import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { comparingCalls, type RecordComparison } from '../../../domain/compare/calls';
 import { anyReportAddress } from '../../../domain/reportAddress';
 import { ChangedItems } from './ChangedItems';
@@ -29,21 +30,23 @@ export function ComparePage() {
         title={`${stuName}，${scaleName}`}
         description={`${records.length} 次测评，${firstOf(records).evalDate} 至 ${lastOf(records).evalDate}`}
       />
-      <div className={css.page}>
+      <div className={ui.grid}>
         {!comparison.isSameRules && (
-          <p className={css.warning} role="note">
+          <p className={`${ui.soonTint} ${css.warning}`} role="note">
             这几次测评所用的计分规则不同，差异可能来自规则的修改，只作参考。
           </p>
         )}
-        <section className={css.card} aria-label="得分变化">
+        <section className={`${ui.card} ${ui.shrinkable}`} aria-label="得分变化">
           <ScoreTable records={records} scores={comparison.scores} />
-          <p className={css.legend}>好转、退步按量表的分级判断；没有分级的得分只写升降。结果仅供康复训练参考，不作为诊断依据。</p>
+          <p className={`${ui.fine} ${css.legend}`}>
+            好转、退步按量表的分级判断；没有分级的得分只写升降。结果仅供康复训练参考，不作为诊断依据。
+          </p>
         </section>
-        <section className={css.card} aria-label="作答变化">
-          <h2 className={css.title}>首次与末次作答不同的项目（{comparison.items.length} 项）</h2>
+        <section className={`${ui.card} ${ui.shrinkable}`} aria-label="作答变化">
+          <h2 className={`${ui.title15} ${css.title}`}>首次与末次作答不同的项目（{comparison.items.length} 项）</h2>
           <ChangedItems items={comparison.items} />
         </section>
-        <p className={css.links}>
+        <p className={`${ui.wrap} ${css.links}`}>
           查看报告：
           {records.map(({ id, evalDate }) => (
             <LinkFromHere key={id} to={anyReportAddress(id)}>

@@ -1,3 +1,4 @@
+import ui from '../../../../../ui/ui.module.css';
 import type { ComparedRecord } from '../../../domain/compare/calls';
 import type { ScoreChange } from '../../../domain/compare/compareResults';
 import { changeText, judgementTexts } from './changeText';
@@ -8,8 +9,8 @@ import { Trend } from './Trend';
 export function ScoreTable({ records, scores }: { records: readonly ComparedRecord[]; scores: readonly ScoreChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.wide} aria-label="各次得分" tabIndex={0}>
-      <table className={css.scores}>
+    <section className={ui.scrollX} aria-label="各次得分" tabIndex={0}>
+      <table className={`${ui.table} ${css.scores}`}>
         <thead>
           <tr>
             <th scope="col">得分</th>
@@ -20,7 +21,7 @@ export function ScoreTable({ records, scores }: { records: readonly ComparedReco
             {records.map(({ id, evalDate, evaluatorName }) => (
               <th key={id} scope="col" className={css.figure}>
                 {evalDate}
-                <span className={css.second}>{evaluatorName}</span>
+                <span className={`${ui.fineText} ${css.second}`}>{evaluatorName}</span>
               </th>
             ))}
           </tr>
@@ -29,10 +30,10 @@ export function ScoreTable({ records, scores }: { records: readonly ComparedReco
           {scores.map((score) => (
             <tr key={score.code}>
               <th scope="row">{score.name}</th>
-              <td className={css.change}>
+              <td className={`${ui.nowrap} ${css.change}`}>
                 <span className={css[score.change]}>{changeText(score)}</span>
                 {judgementTexts(score).map((text) => (
-                  <span key={text} className={css.second}>
+                  <span key={text} className={`${ui.fineText} ${css.second}`}>
                     {text}
                   </span>
                 ))}
@@ -43,7 +44,7 @@ export function ScoreTable({ records, scores }: { records: readonly ComparedReco
               {records.map(({ id }, at) => (
                 <td key={id} className={css.figure}>
                   {score.values[at] ?? '—'}
-                  {score.labels[at] && <span className={css.second}>{score.labels[at]}</span>}
+                  {score.labels[at] && <span className={`${ui.fineText} ${css.second}`}>{score.labels[at]}</span>}
                 </td>
               ))}
             </tr>

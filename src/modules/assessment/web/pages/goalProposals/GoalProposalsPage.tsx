@@ -8,10 +8,10 @@ import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { comparingCalls } from '../../../domain/compare/calls';
 import type { GoalProposals } from '../../../domain/goals/proposals';
 import { DomainGoals } from './DomainGoals';
-import css from './goals.module.css';
 import { NewPlan } from './NewPlan';
 import { useAdding } from './useAdding';
 
@@ -38,15 +38,15 @@ function Proposals({ onChanged, ...proposals }: GoalProposals & { onChanged: () 
   return (
     <>
       <PageHead title={`${stuName}的目标建议`} description={`${source.scaleName} ${source.evalDate}，${items.length} 项`} />
-      <div className={css.page}>
-        <section className={css.card} aria-label="加入到">
+      <div className={ui.grid}>
+        <section className={ui.card} aria-label="加入到">
           {draft ? (
-            <p className={css.plan}>
+            <p className={`${ui.row} ${ui.flush}`}>
               加入到教育计划草稿：
               <LinkFromHere to={planAddress(draft.id)}>{draft.period}</LinkFromHere>
             </p>
           ) : running ? (
-            <p className={css.plan}>
+            <p className={`${ui.row} ${ui.flush}`}>
               加入到执行中的教育计划
               <LinkFromHere to={planAddress(running.id)}>{running.period}</LinkFromHere>
               的修订版：加入第一个目标时自动修订，家长签字后生效。

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { todayInShanghai } from '../../../../../fields/faces/today';
+import ui from '../../../../../ui/ui.module.css';
 import css from './goals.module.css';
 import { makePlan } from './makePlan';
 import { termOf } from './termOf';
@@ -27,7 +28,7 @@ export function NewPlan({ stuId, onMade }: { stuId: string; onMade: () => void }
   };
   return (
     <form
-      className={css.plan}
+      className={`${ui.row} ${ui.flush}`}
       onSubmit={(event) => {
         event.preventDefault();
         void make();

@@ -1,4 +1,5 @@
 /** A report in one column, for phones: the same parts and charts, as wide as the screen. */
+import ui from '../../../../../ui/ui.module.css';
 import type { ItemPart, Part, Report, ScorePart, TextPart } from '../../../domain/report/report';
 import css from './narrow.module.css';
 import { DrawingView } from './sheet/DrawingView';
@@ -60,11 +61,11 @@ function Texts({ part: { paragraphs } }: { part: TextPart }) {
 function Scores({ part: { rows, columns, footnotes } }: { part: ScorePart }) {
   return (
     <>
-      <ul className={css.rows}>
+      <ul className={`${ui.list} ${css.rows}`}>
         {rows.map(({ name, cells, bar, word }) => (
           <li key={name}>
-            <div className={css.line}>
-              <span className={css.name}>{name}</span>
+            <div className={ui.flex}>
+              <span className={ui.fill}>{name}</span>
               <b>{cells[0]}</b>
               {word && <LevelText word={word} />}
             </div>
@@ -83,7 +84,7 @@ function Scores({ part: { rows, columns, footnotes } }: { part: ScorePart }) {
 function Items({ part: { rows, footnotes } }: { part: ItemPart }) {
   return (
     <>
-      <ul className={css.rows}>
+      <ul className={`${ui.list} ${css.rows}`}>
         {rows.map((row) =>
           row.kind === 'group' ? (
             <li key={row.title} className={css.group}>
@@ -91,9 +92,9 @@ function Items({ part: { rows, footnotes } }: { part: ItemPart }) {
             </li>
           ) : (
             <li key={row.no} className={css.item}>
-              <div className={css.line}>
+              <div className={ui.flex}>
                 <span className={css.no}>{row.no}</span>
-                <span className={css.name}>
+                <span className={ui.fill}>
                   {row.name}
                   {row.isCritical && '（关键）'}
                 </span>

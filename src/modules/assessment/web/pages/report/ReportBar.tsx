@@ -8,6 +8,7 @@ import { LinkFromHere, useOpenFromHere } from '../../../../../engine/page/fromHe
 import { wayBack } from '../../../../../engine/page/wayBack';
 import { Tone } from '../../../../../fields/faces/Tone';
 import { lazyPart } from '../../../../../ui/lazyPart';
+import ui from '../../../../../ui/ui.module.css';
 import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';
 import { type ReportAnswer, type ReportFormat, reportCalls, reportFileName } from '../../../domain/report/calls';
 import css from './report.module.css';
@@ -41,13 +42,13 @@ export function ReportBar({ answer, zoom, onZoom, at, isNarrow, onPrint }: Repor
     { key: 'fields', label: '模板与字段', onClick: () => setShowsFields(true) },
   ];
   return (
-    <div className={css.bar}>
+    <div className={`${ui.row} ${css.bar}`}>
       {back && (
         <Link {...back} className={css.back}>
           <ArrowLeftOutlined /> 返回
         </Link>
       )}
-      <h1 className={css.whose}>
+      <h1 className={ui.title14}>
         {report.child}，{report.title}，{report.day}
       </h1>
       <Tone color={report.isVoid ? 'wrong' : 'normal'}>{report.state}</Tone>
@@ -59,7 +60,7 @@ export function ReportBar({ answer, zoom, onZoom, at, isNarrow, onPrint }: Repor
               {title}
             </LinkFromHere>
           ))}
-          <span className={css.zoom}>
+          <span className={`${ui.line} ${css.zoom}`}>
             <Button
               type="text"
               size="small"

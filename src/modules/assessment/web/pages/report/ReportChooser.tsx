@@ -6,6 +6,7 @@ import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { type KeptReport, reportCalls } from '../../../domain/report/calls';
 import { parameterPages, reportParameter } from '../../../domain/reportAddress';
 import css from './report.module.css';
@@ -42,7 +43,7 @@ function Choices({ code }: { code: string }) {
             <Link to={`?${reportParameter}=${encodeURIComponent(id)}`}>{child}</Link>
             <span>{day}</span>
             <span>{verdict}</span>
-            <span className={css.quiet}>{reportNo}</span>
+            <span className={ui.third}>{reportNo}</span>
           </li>
         ))}
       </ul>

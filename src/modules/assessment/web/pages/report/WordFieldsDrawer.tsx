@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import { useSave } from '../../../../../engine/job/useSave';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
+import ui from '../../../../../ui/ui.module.css';
 import { reportCalls } from '../../../domain/report/calls';
 import { type WordField, wordFields, wordLists } from '../../../domain/report/wordFields';
 import css from './report.module.css';
@@ -21,7 +22,7 @@ export default function WordFieldsDrawer({ onClose }: { onClose: () => void }) {
         {'{/得分}'}
         ，放在表格同一行的首尾，这一行就按得分重复。
       </p>
-      <p className={css.templates}>
+      <p className={ui.wrap}>
         <Button onClick={() => save(path, '测评报告模板.docx')}>下载在用的模板</Button>
         <Button onClick={() => save(`${path}?own=false`, '测评报告默认模板.docx')}>下载默认模板</Button>
       </p>
@@ -43,8 +44,8 @@ export default function WordFieldsDrawer({ onClose }: { onClose: () => void }) {
 function Fields({ title, fields }: { title: string; fields: readonly WordField[] }) {
   return (
     <>
-      <h3 className={css.fieldsTitle}>{title}</h3>
-      <dl className={css.fields}>
+      <h3 className={`${ui.title14} ${css.fieldsTitle}`}>{title}</h3>
+      <dl className={`${ui.flush} ${css.fields}`}>
         {fields.map(({ name, what }) => (
           <div key={name}>
             <dt>{`{${name}}`}</dt>

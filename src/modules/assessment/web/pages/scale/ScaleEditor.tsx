@@ -11,6 +11,7 @@ import {
 import { useEditHistory } from '../../../../../engine/workingCopy/useEditHistory';
 import { useEditKeys } from '../../../../../engine/workingCopy/useEditKeys';
 import { states } from '../../../../../generated/states';
+import ui from '../../../../../ui/ui.module.css';
 import { useMediaQuery } from '../../../../../ui/useMediaQuery';
 import type { ScalePath } from '../../../domain/check/finding';
 import type { OpenScale } from '../../../domain/edit/calls';
@@ -64,10 +65,10 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
           <TargetContext value={target}>
             <div className={css.frame}>
               <ScaleHead {...{ opened, editing, saving, checked, reload, isReadOnly }} />
-              <div className={css.columns}>
-                <section className={css.main} aria-label={opened.scaleName}>
+              <div className={`${ui.grid} ${css.columns}`}>
+                <section className={`${ui.surface} ${ui.shrinkable}`} aria-label={opened.scaleName}>
                   <TabList shown={tab} onShow={show} findings={checked.findings} isWide={isWide} />
-                  <div className={css.tab}>
+                  <div className={`${ui.grid} ${css.tab}`}>
                     {View && <View />}
                     {tab === 'examples' && <ExamplesTab checked={checked} trial={trial} />}
                     {tab === 'checks' && checks}
@@ -75,7 +76,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
                   </div>
                 </section>
                 {isWide && (
-                  <aside className={css.rail} aria-label="检查与试做">
+                  <aside className={`${ui.grid} ${css.rail}`} aria-label="检查与试做">
                     {checks}
                     {trialCard}
                   </aside>

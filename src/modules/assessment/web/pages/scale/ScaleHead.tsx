@@ -33,7 +33,7 @@ const statusWords: Readonly<Record<number, string>> = {
   [active]: '启用',
   [states.evalScale.status.retired]: '停用',
 };
-const stateClass = (status: number) => (status === draft ? css.draft : status === active ? css.active : css.retired);
+const stateClass = (status: number) => (status === draft ? ui.soonTint : status === active ? css.active : css.retired);
 
 type Dialog = 'publish' | 'differences';
 
@@ -57,9 +57,9 @@ export function ScaleHead({ opened, editing, saving, checked, reload, isReadOnly
     );
   };
   return (
-    <header className={css.head}>
-      <div className={css.title}>
-        <h1 className={css.name}>{scale.nameZh || opened.scaleName}</h1>
+    <header className={`${ui.row} ${css.head}`}>
+      <div className={`${ui.row} ${ui.fill} ${css.title}`}>
+        <h1 className={`${ui.breakable} ${ui.title18} ${css.name}`}>{scale.nameZh || opened.scaleName}</h1>
         <Select
           aria-label="版本"
           size="small"
@@ -69,7 +69,7 @@ export function ScaleHead({ opened, editing, saving, checked, reload, isReadOnly
           onChange={(wanted) => navigate(scaleAddress(opened, wanted))}
         />
         <span className={`${css.state} ${stateClass(status)}`}>{statusWords[status]}</span>
-        {isReadOnly ? <span className={css.saving}>启用过的版本不再改变，要改请另起新版本</span> : <SavingText saving={saving} />}
+        {isReadOnly ? <span className={ui.hint}>启用过的版本不再改变，要改请另起新版本</span> : <SavingText saving={saving} />}
       </div>
       <div className={ui.row}>
         {!isReadOnly && (
@@ -114,7 +114,7 @@ function SavingText({ saving: { status, at, reason } }: { saving: Saving }) {
   const text = wrong[status];
   const calm = status === 'saved' || status === 'none' ? (at ? `已保存 ${clockText(at)}` : '改动自动保存') : '正在保存';
   return (
-    <span className={text ? css.savingWrong : css.saving} role="status">
+    <span className={text ? css.savingWrong : ui.hint} role="status">
       {text ?? calm}
     </span>
   );

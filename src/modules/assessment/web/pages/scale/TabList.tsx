@@ -1,5 +1,6 @@
 /** The parts of the scale, each with the number of findings in it. */
 import { memo } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import { type PlacedFinding, type Tab, tabs } from '../../../domain/edit/pathTitles';
 import css from './scale.module.css';
 import { type Shown, tabWords } from './tabWords';
@@ -24,17 +25,17 @@ export const TabList = memo(function TabList({ shown, onShow, findings, isWide }
         <button
           key={tab}
           type="button"
-          className={css.tabButton}
+          className={`${ui.bareButton} ${css.tabButton}`}
           aria-current={shown === tab ? 'page' : undefined}
           onClick={() => onShow(tab)}
         >
           {title}
           {count > 0 && (
             <>
-              <span className={css.tabCount} aria-hidden="true">
+              <span className={`${ui.wrongTint} ${css.tabCount}`} aria-hidden="true">
                 {count}
               </span>
-              <span className={css.unseen}>{`，${count} 处矛盾`}</span>
+              <span className={ui.spoken}>{`，${count} 处矛盾`}</span>
             </>
           )}
         </button>

@@ -7,6 +7,7 @@ import { Tone } from '../../../../../fields/faces/Tone';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { briefCall, type ScaleBrief } from '../../../domain/brief';
 import { ChildBar } from '../assessmentCenter/ChildBar';
 import css from '../assessmentCenter/child.module.css';
@@ -39,7 +40,7 @@ export function ScalesBrieflyPage() {
         />
       )}
       {found?.length === 0 && <PageState title="没有符合的量表" />}
-      <ul className={css.cards} aria-label="量表">
+      <ul className={`${ui.grid} ${ui.list} ${css.cards}`} aria-label="量表">
         {found?.map((scale) => (
           <Brief key={scale.code} scale={scale} />
         ))}
@@ -51,9 +52,9 @@ export function ScalesBrieflyPage() {
 function Brief({ scale }: { scale: ScaleBrief }) {
   const { name, edition, evalType, itemCount, ageText, minutes, instruction, confidence, confidenceNote, citation } = scale;
   return (
-    <li className={css.card}>
-      <h2 className={css.title}>{name}</h2>
-      <p className={css.second}>
+    <li className={ui.card}>
+      <h2 className={`${ui.title15} ${css.title}`}>{name}</h2>
+      <p className={`${ui.note} ${css.second}`}>
         {types[evalType]}，{edition}
       </p>
       <p className={css.facts}>
@@ -61,11 +62,11 @@ function Brief({ scale }: { scale: ScaleBrief }) {
         {scale.respondents.map((one) => respondents[one]).join('、')}作答
       </p>
       {instruction && <p className={css.facts}>{instruction}</p>}
-      <p className={css.second}>
+      <p className={`${ui.note} ${css.second}`}>
         <Tone color={confidence === 'published' ? 'normal' : 'soon'}>{confidence === 'published' ? '公开量表' : '机构自定'}</Tone>{' '}
         {confidenceNote}
       </p>
-      {citation && <p className={css.second}>{citation}</p>}
+      {citation && <p className={`${ui.note} ${css.second}`}>{citation}</p>}
     </li>
   );
 }

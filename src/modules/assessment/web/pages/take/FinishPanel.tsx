@@ -3,6 +3,7 @@
 import { Button, Input } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { itemAt } from '../../../../../domain/must';
+import ui from '../../../../../ui/ui.module.css';
 import { type FinishText, finishTexts } from '../../../domain/taking/calls';
 import { longestFinishText } from '../../../domain/taking/checkFilled';
 import { placeOf } from '../../../domain/taking/draft/slots';
@@ -33,11 +34,11 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
   const wrong = Object.keys(typed).map(Number);
   const canFinish = finishing.canFinish && wrong.length === 0;
   return (
-    <div className={css.finish}>
+    <div className={`${ui.stack} ${css.finish}`}>
       {!canFinish && <Open finishing={finishing} wrong={wrong} onGo={onGo} />}
       {finishing.scored.ok && <ResultPreview scored={finishing.scored} />}
-      <section className={css.card} aria-labelledby="words">
-        <h2 id="words" className={css.cardTitle}>
+      <section className={`${ui.stack} ${css.card}`} aria-labelledby="words">
+        <h2 id="words" className={ui.sectionTitle}>
           评估意见
         </h2>
         {finishTexts.map((name) => (
@@ -49,11 +50,11 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
           {finish.problem}
         </p>
       )}
-      <div className={css.finishButtons}>
+      <div className={`${ui.row} ${css.finishButtons}`}>
         <Button type="primary" size="large" disabled={!canFinish} loading={finish.isBusy} onClick={finish.run}>
           完成并查看报告
         </Button>
-        {!canFinish && <span className={css.count}>补齐以上内容后才能完成，也可以先暂停</span>}
+        {!canFinish && <span className={ui.note}>补齐以上内容后才能完成，也可以先暂停</span>}
       </div>
     </div>
   );
@@ -64,8 +65,8 @@ function Words({ name }: { name: FinishText }) {
   const text = useTakingState(({ filled }) => filled.texts[name]);
   const refused = useTakingState(({ draft }) => draft.refused[placeOf('texts', name)]);
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={`text-${name}`}>
+    <div className={`${ui.stack} ${css.field}`}>
+      <label className={ui.second} htmlFor={`text-${name}`}>
         {textNames[name]}
       </label>
       <Input.TextArea
@@ -94,12 +95,12 @@ function Open({ finishing, wrong, onGo }: { finishing: Finishing; wrong: readonl
   const nameOf = (no: number) => `第${no}题 ${itemAt(scale.items, no - 1).name}`;
   const firstOf = (group: string) => store.state.open.guide?.find((domain) => domain.group === group)?.next[0]?.items[0];
   return (
-    <section className={css.card} aria-labelledby="open">
-      <h2 id="open" className={css.cardTitle}>
+    <section className={`${ui.stack} ${css.card}`} aria-labelledby="open">
+      <h2 id="open" className={ui.sectionTitle}>
         还不能完成
       </h2>
-      {open?.error === 'UNANSWERED' && <p className={css.openText}>{open.message}</p>}
-      <ul className={css.openList}>
+      {open?.error === 'UNANSWERED' && <p className={ui.flush}>{open.message}</p>}
+      <ul className={`${ui.list} ${css.openList}`}>
         {[...(open?.items ?? []), ...wrong].map((no) => (
           <OpenLink key={no} text={wrong.includes(no) ? `${nameOf(no)}：填写有误` : nameOf(no)} onGo={() => onGo({ item: no })} />
         ))}

@@ -1,6 +1,7 @@
 /** The result as it stands, worked out on the screen by the code that the server scores with. */
 import { must } from '../../../../../domain/must';
 import { Tone } from '../../../../../fields/faces/Tone';
+import ui from '../../../../../ui/ui.module.css';
 import type { Band, ScoreEntry } from '../../../domain/scale/scaleShape';
 import type { Scored } from '../../../domain/scoring/scoreRecord';
 import { useTakingPage } from './store/takingContext';
@@ -12,12 +13,12 @@ export function ResultPreview({ scored }: { scored: Scored }) {
   const entries = scale.scores.filter(({ code }) => scored.scores[code] !== undefined);
   const conclusion = scored.flags.find(({ code }) => code === 'POSITIVE');
   return (
-    <section className={css.card} aria-labelledby="result">
-      <h2 id="result" className={css.cardTitle}>
+    <section className={`${ui.stack} ${css.card}`} aria-labelledby="result">
+      <h2 id="result" className={ui.sectionTitle}>
         结果预览
       </h2>
       {conclusion && <p className={css.conclusion}>{conclusion.label}</p>}
-      <table className={css.scores}>
+      <table className={`${ui.table} ${css.scores}`}>
         <thead>
           <tr>
             <th scope="col">项目</th>
@@ -38,15 +39,15 @@ export function ResultPreview({ scored }: { scored: Scored }) {
           ))}
         </tbody>
       </table>
-      {scored.unanswered.length > 0 && <p className={css.count}>第{scored.unanswered.join('、')}题未答，没有计入</p>}
+      {scored.unanswered.length > 0 && <p className={ui.note}>第{scored.unanswered.join('、')}题未答，没有计入</p>}
       {scored.flags.length > 0 && (
-        <ul className={css.flags}>
+        <ul className={`${ui.list} ${css.flags}`}>
           {scored.flags.map(({ code, label }) => (
             <li key={code}>{label}</li>
           ))}
         </ul>
       )}
-      <p className={css.count}>结果仅供参考，不作诊断。</p>
+      <p className={ui.note}>结果仅供参考，不作诊断。</p>
     </section>
   );
 }
@@ -59,14 +60,14 @@ function Score({ entry, scored, before }: { entry: ScoreEntry; scored: Scored; b
     <tr>
       <th scope="row">
         {name}
-        {range && <span className={css.range}>{` ${range[0]}～${range[1]}`}</span>}
+        {range && <span className={ui.note}>{` ${range[0]}～${range[1]}`}</span>}
       </th>
       <td className={css.figure}>{must(scored.scores[code], code).toFixed(decimals)}</td>
       {told.previous && <td className={css.figure}>{before === undefined ? '—' : before.toFixed(decimals)}</td>}
       <td>
         {band && <Tone color={band.level}>{band.label}</Tone>}
-        {scored.withoutNorm.includes(code) && <span className={css.count}>没有常模</span>}
-        {placeholder && <span className={css.count}>参考值（未录入常模）</span>}
+        {scored.withoutNorm.includes(code) && <span className={ui.note}>没有常模</span>}
+        {placeholder && <span className={ui.note}>参考值（未录入常模）</span>}
       </td>
     </tr>
   );

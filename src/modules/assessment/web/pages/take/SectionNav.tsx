@@ -11,7 +11,7 @@ export function SectionNav() {
   if (plan.sections.length < 2) return null;
   return (
     <nav className={css.nav} aria-label="分区">
-      <ul className={css.navList}>
+      <ul className={`${ui.stack} ${css.navList}`}>
         {plan.sections.map((section) => (
           <li key={section.key}>
             <SectionLink section={section} />
@@ -34,8 +34,14 @@ function SectionLink({ section }: { section: Section }) {
   };
   const state = isLeftOut ? '不测' : open === 0 ? '完成' : String(open);
   return (
-    <button type="button" className={css.navButton} aria-current={isHere ? 'true' : undefined} disabled={isLeftOut} onClick={go}>
-      <span className={css.navTitle}>{title}</span>
+    <button
+      type="button"
+      className={`${ui.spreadLine} ${css.navButton}`}
+      aria-current={isHere ? 'true' : undefined}
+      disabled={isLeftOut}
+      onClick={go}
+    >
+      <span className={`${ui.shrinkable} ${ui.breakable}`}>{title}</span>
       <span className={open === 0 || isLeftOut ? css.navDone : css.navOpen}>
         {state}
         {open > 0 && !isLeftOut && <span className={ui.spoken}>题未答</span>}

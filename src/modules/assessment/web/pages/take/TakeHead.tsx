@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { ageOn, renderAge, renderMonths } from '../../../../../domain/age';
 import { openKeys } from '../../../../../ui/pageKeys';
+import ui from '../../../../../ui/ui.module.css';
 import { useOnline } from '../../../../../ui/useOnline';
 import { savedState } from '../../../domain/taking/draft/savedState';
 import { clockText } from '../../../domain/taking/stopwatch';
@@ -29,21 +30,21 @@ export function TakeHead({ isFinishing, onPause, onFinish, onItems }: TakeHeadPr
     record.scaleVersion > 1 ? `第${record.scaleVersion}版` : undefined,
   ];
   return (
-    <header className={css.head} data-take-head>
-      <div className={css.who}>
-        <h1 className={css.name}>{student.stuName}</h1>
+    <header className={`${ui.row} ${css.head}`} data-take-head>
+      <div className={`${ui.textRow} ${css.who}`}>
+        <h1 className={ui.title18}>{student.stuName}</h1>
         <span className={css.age}>
           {age ? renderAge(age) : renderMonths(record.ageMonths)}
           {scale.developmental && `（按${record.ageMonths}个月计）`}
         </span>
-        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={`${ui.note} ${ui.breakable} ${css.facts}`}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <div className={css.state}>
+      <div className={`${ui.textRow} ${css.state}`}>
         <Count />
         <Spent />
         <SavedState />
       </div>
-      <div className={css.headButtons}>
+      <div className={ui.flex}>
         <Button className={css.wideOnly} onClick={openKeys} aria-label="按键 ?：全部快捷键">
           按键 ?
         </Button>
@@ -63,7 +64,7 @@ function Count() {
   const open = useTakingState((state) => state.open.open.length);
   const answered = useTakingState((state) => state.open.answered);
   return (
-    <span className={css.count} role="status">
+    <span className={ui.note} role="status">
       已答 {answered} 题，{open === 0 ? '没有未答的题' : `还有 ${open} 题`}
     </span>
   );
@@ -84,7 +85,7 @@ function Spent() {
   }, [clock]);
   const { minutes } = told.scale.administration;
   return (
-    <span className={css.spent} title={minutes > 0 ? `一般需要 ${minutes} 分钟` : undefined}>
+    <span className={`${ui.note} ${css.spent}`} title={minutes > 0 ? `一般需要 ${minutes} 分钟` : undefined}>
       用时 {clockText(seconds)}
     </span>
   );
@@ -97,7 +98,7 @@ function SavedState() {
   const typed = useTakingState((state) => state.typed);
   const { words, isWrong, isSaved } = savedState({ draft, typed, problem: entry?.problem, isOnline, isSending });
   return (
-    <span className={isWrong ? css.stateWrong : css.stateText} data-saved={isSaved}>
+    <span className={isWrong ? css.stateWrong : ui.note} data-saved={isSaved}>
       {words}
     </span>
   );

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { daysFromTo } from '../../../../../domain/calendar';
 import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
 import { useAsk } from '../../../../../ui/AskHost';
+import ui from '../../../../../ui/ui.module.css';
 import { ageWarning } from '../../../domain/scoring/ageMonths';
 import type { TakingRecord } from '../../../domain/taking/calls';
 import { type Place, partOf, valueAt } from '../../../domain/taking/draft/slots';
@@ -19,12 +20,12 @@ export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
   const { scale } = told;
   const warnings = warningsOf(told);
   return (
-    <div className={css.notices}>
+    <div className={ui.stack}>
       <KeptNotes unreadable={unreadable} drop={takingOutbox.drop} />
       <Refusal />
       <Contested />
       {warnings.length > 0 && (
-        <div className={css.warnings} role="alert">
+        <div className={`${ui.soonTint} ${css.warnings}`} role="alert">
           {warnings.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -38,7 +39,7 @@ export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
 function Instruction({ scale: { administration, confidence } }: Pick<TakingRecord, 'scale'>) {
   const { window, instructionZh } = administration;
   return (
-    <p className={css.instruction}>
+    <p className={`${ui.second} ${ui.flush}`}>
       {window && `评定范围：${window}。`}
       {instructionZh}
       {confidence === 'institution-defined' && ' 本量表为机构自定，没有公开常模，结果仅供参考不作诊断。'}
@@ -68,7 +69,7 @@ export function Refusal() {
     <section className={css.refusal} role="alert">
       <p className={css.refusalTitle}>没有被接收：{entry.problem}</p>
       <p>这台设备上还有 {places.length} 处没有保存：</p>
-      <ul className={css.unsentList}>
+      <ul className={`${ui.list} ${css.unsentList}`}>
         {places.slice(0, 20).map((place) => (
           <li key={place}>
             {placeName(plan, place)}：{valueText(plan, place, valueAt(store.state.filled, place))}
@@ -90,7 +91,7 @@ function Contested() {
   return (
     <section className={css.refusal} aria-label="等您处理">
       <p className={css.refusalTitle}>{places.length} 处没有保存，等您处理：</p>
-      <ul className={css.unsentList}>
+      <ul className={`${ui.list} ${css.unsentList}`}>
         {places.map((place) => {
           const no = Number(partOf(place).key.split('.').at(-1));
           return (

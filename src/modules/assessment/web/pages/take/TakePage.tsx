@@ -78,14 +78,14 @@ function Taking({ page }: { page: Page }) {
     leave();
   };
   return (
-    <div className={css.page}>
+    <div className={`${ui.stack} ${css.page}`}>
       <TakeHead isFinishing={isFinishing} onPause={pause} onFinish={() => show('finish')} onItems={() => show(undefined)} />
       <TakeNotices isFinishing={isFinishing} />
       {isFinishing ? (
         <FinishPanel finish={finish} onGo={go} />
       ) : (
         <>
-          <div className={css.columns}>
+          <div className={`${ui.grid} ${css.columns}`}>
             <SectionNav />
             <ItemList />
           </div>

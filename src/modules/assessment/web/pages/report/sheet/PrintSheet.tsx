@@ -2,6 +2,7 @@
 
 import { memo } from 'react';
 import { itemAt } from '../../../../../../domain/must';
+import ui from '../../../../../../ui/ui.module.css';
 import { contentWidth, type Page, paper, type Slice } from '../../../../domain/report/layout/page';
 import type { Report } from '../../../../domain/report/report';
 import { SliceView } from './SliceView';
@@ -65,7 +66,7 @@ function FirstHead({ report }: { report: Report }) {
   return (
     <header>
       <div className={css.title} style={{ height: paper.titleHeight }}>
-        <span className={css.institution}>
+        <span className={`${ui.line} ${css.institution}`}>
           {logo !== undefined && <img src={logo} alt="" style={{ height: paper.logo.height, maxWidth: paper.logo.width }} />}
           {institution}
         </span>
@@ -106,7 +107,7 @@ function RunningHead({ report }: { report: Report }) {
 
 function Foot({ report, at }: { report: Report; at: number }) {
   return (
-    <footer className={css.foot}>
+    <footer className={`${ui.line} ${css.foot}`}>
       <span>{report.disclaimer}</span>
       <span className={css.signatures}>
         {report.signatures.map(({ label, value }) => (

@@ -1,5 +1,6 @@
 /** What a page shows of a part: its title, its table head, and whole rows or paragraphs. */
 import { itemAt } from '../../../../../../domain/must';
+import ui from '../../../../../../ui/ui.module.css';
 import { paragraphGap, titleHeight } from '../../../../domain/report/layout/measure';
 import type { Slice } from '../../../../domain/report/layout/page';
 import type { Part, TextPart } from '../../../../domain/report/report';
@@ -13,7 +14,7 @@ export function SliceView({ part, slice }: { part: Part; slice: Slice }) {
   const { from, heights, head, isContinued, showsTitle } = slice;
   return (
     <>
-      <h2 className={css.partTitle} style={{ height: titleHeight }}>
+      <h2 className={`${ui.title14} ${css.partTitle}`} style={{ height: titleHeight }}>
         {showsTitle && part.title}
         {isContinued && <small>（续）</small>}
         {part.kind === 'chart' && <Legend part={part} />}

@@ -1,4 +1,5 @@
 /** The picture of the number line: a strip for each band, hatched where none holds, doubled where two do. */
+import ui from '../../../../../../ui/ui.module.css';
 import type { Band } from '../../../../domain/scale/scaleShape';
 import { type BandLine, lineText, round, type Segment } from './bandLine';
 import own from './bands.module.css';
@@ -17,7 +18,7 @@ export function BandLinePicture({ line, bands }: BandLinePictureProps) {
   const cuts = [...new Set(segments.flatMap((one) => [one.from, one.to]))].filter((cut) => cut > from && cut < to);
   return (
     <figure className={own.figure}>
-      {ages !== '' && <figcaption className={own.ages}>{ages}</figcaption>}
+      {ages !== '' && <figcaption className={ui.note}>{ages}</figcaption>}
       <div className={own.line} role="img" aria-label={lineText(line, ({ label }) => label || '没有名称')}>
         {segments.map((segment) => (
           <span

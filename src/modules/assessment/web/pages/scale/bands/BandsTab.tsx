@@ -74,7 +74,7 @@ function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
       {lines.map((line) => (
         <BandLinePicture key={line.ages} line={line} bands={scale.bands} />
       ))}
-      <ol className={own.rows}>
+      <ol className={`${ui.list} ${own.rows}`}>
         {rows.map((row) => (
           <BandFields key={row.at} {...row} />
         ))}
@@ -121,7 +121,7 @@ function BandFields({ at, band }: BandRow) {
       <span className={own.check}>
         <CheckAt path={[...path, 'positive']} title="需跟进" isKept />
       </span>
-      <div className={own.more}>
+      <div className={`${ui.wrap} ${own.more}`}>
         {hasAges && <NumberAt path={[...path, 'when', 'ageMonthsMin']} title="月龄自" placeholder="不限" />}
         {hasAges && <NumberAt path={[...path, 'when', 'ageMonthsBelow']} title="月龄未满" placeholder="不限" />}
         {(!isReadOnly || band.advice) && (

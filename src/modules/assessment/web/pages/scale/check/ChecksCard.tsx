@@ -18,7 +18,7 @@ export function ChecksCard({ checked }: { checked: CheckedDraft }) {
   const warnings = findings.length - errors;
   const shown = isAll ? findings : findings.slice(0, mostShown);
   return (
-    <section className={css.card} aria-label="检查">
+    <section className={`${ui.card} ${css.card}`} aria-label="检查">
       <h2 className={ui.sectionTitle}>检查</h2>
       <p className={errors > 0 ? css.wrong : own.fine} role="status">
         {errors > 0 ? `${errors} 处矛盾，改正后才能启用` : '没有矛盾'}
@@ -26,10 +26,14 @@ export function ChecksCard({ checked }: { checked: CheckedDraft }) {
         {examplesText(scale.examples.length, failures)}
       </p>
       {findings.length > 0 && (
-        <ul className={own.findings}>
+        <ul className={`${ui.list} ${own.findings}`}>
           {shown.map((one) => (
             <li key={`${one.path.join('.')} ${one.message}`}>
-              <button type="button" className={`${own.finding} ${one.isWarning ? own.warning : ''}`} onClick={() => goTo(one.path)}>
+              <button
+                type="button"
+                className={`${ui.wrongTint} ${own.finding} ${one.isWarning ? own.warning : ''}`}
+                onClick={() => goTo(one.path)}
+              >
                 <span className={own.place}>{one.place}</span>
                 <span>{`${one.message}。${one.remedy}`}</span>
               </button>

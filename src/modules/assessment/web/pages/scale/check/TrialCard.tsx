@@ -21,18 +21,18 @@ export function TrialCard({ trial }: { trial: Trial }) {
   const answered = given.filter(({ no }) => input.answers[no] !== undefined).length;
   if (!compiled)
     return (
-      <section className={css.card} aria-label="试做">
+      <section className={`${ui.card} ${css.card}`} aria-label="试做">
         <h2 className={ui.sectionTitle}>试做</h2>
         <p className={`${ui.noteText} ${parts.second}`}>先改正题目、选项、计分或提示里的矛盾，再试做。</p>
       </section>
     );
   const { scale } = compiled;
   return (
-    <section className={css.card} aria-label="试做">
+    <section className={`${ui.card} ${css.card}`} aria-label="试做">
       <h2 className={ui.sectionTitle}>试做</h2>
       <Circumstances trial={trial} scale={scale} />
       <TrialResult trial={trial} />
-      <div className={own.tools}>
+      <div className={`${ui.row} ${own.tools}`}>
         <span className={`${ui.noteText} ${parts.second}`}>{`已答 ${answered} / ${given.length} 题`}</span>
         <Button size="small" onClick={() => change({ answers: fillOpen(trial, 'lowest') })}>
           其余填最低
@@ -44,7 +44,7 @@ export function TrialCard({ trial }: { trial: Trial }) {
           清空
         </Button>
       </div>
-      <ol className={own.items}>
+      <ol className={`${ui.list} ${own.items}`}>
         {given.slice(0, most).map((item) => (
           <TrialItem key={item.no} item={item} optionSets={scale.optionSets} answer={input.answers[item.no]} onAnswer={answer} />
         ))}
@@ -192,13 +192,13 @@ const TrialItem = memo(function TrialItem({ item, optionSets, answer, onAnswer }
     );
   return (
     <li className={own.item}>
-      <fieldset className={own.options}>
+      <fieldset className={`${ui.wrap} ${own.options}`}>
         <legend>{title}</legend>
         {(optionSets[item.options] ?? []).map(({ value, label, score }) => (
-          <label key={value} className={own.option}>
+          <label key={value} className={`${ui.textLine} ${own.option}`}>
             <input type="radio" name={name} checked={answer === value} onChange={() => onAnswer(item.no, value)} />
             {label}
-            <span className={css.third}>{score === null ? '不计分' : score}</span>
+            <span className={ui.fine}>{score === null ? '不计分' : score}</span>
           </label>
         ))}
       </fieldset>

@@ -4,7 +4,6 @@ import { Tone } from '../../../../../../fields/faces/Tone';
 import ui from '../../../../../../ui/ui.module.css';
 import { levelWords } from '../../../../domain/scale/levelWords';
 import type { Band, Level } from '../../../../domain/scale/scaleShape';
-import css from '../scale.module.css';
 import own from './check.module.css';
 import type { Trial } from './useTrial';
 
@@ -13,7 +12,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
   if (!result || !compiled) return null;
   if (!result.ok)
     return (
-      <p className={own.open} role="status">
+      <p className={`${ui.endedTint} ${own.open}`} role="status">
         {result.message}
       </p>
     );
@@ -27,8 +26,8 @@ export function TrialResult({ trial }: { trial: Trial }) {
           {isOther && <span className={`${ui.noteText} ${parts.second}`}>{`启用的版本：${before.verdict || '没有结论'}`}</span>}
         </p>
       )}
-      <table className={own.scores}>
-        <caption className={css.unseen}>试做的得分</caption>
+      <table className={`${ui.table} ${own.scores}`}>
+        <caption className={ui.spoken}>试做的得分</caption>
         <tbody>
           {compiled.scale.scores.flatMap(({ code, name }) =>
             result.scores[code] === undefined
@@ -56,7 +55,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
 }
 
 function BandTag({ band, isWithoutNorm }: { band: Band | undefined; isWithoutNorm: boolean }) {
-  if (isWithoutNorm) return <span className={css.third}>这个年龄没有界值</span>;
+  if (isWithoutNorm) return <span className={ui.fine}>这个年龄没有界值</span>;
   return band ? (
     <>
       <LevelTag level={band.level} /> {band.label}

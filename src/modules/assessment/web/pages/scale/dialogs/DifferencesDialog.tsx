@@ -27,10 +27,10 @@ export function DifferenceList({ from, to }: { from: Scale; to: Scale }) {
   const all = differences(from, to);
   if (all.length === 0) return <p className={`${ui.noteText} ${parts.second}`}>没有差别。</p>;
   return (
-    <ul className={own.differences}>
+    <ul className={`${ui.list} ${own.differences}`}>
       {all.map(({ tab, text }) => (
         <li key={text}>
-          <span className={own.tab}>{tabWords[tab]}</span>
+          <span className={`${ui.hint} ${own.tab}`}>{tabWords[tab]}</span>
           <span>{text}</span>
         </li>
       ))}

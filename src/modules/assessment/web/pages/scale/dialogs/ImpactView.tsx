@@ -46,7 +46,7 @@ export function ForesightView({ reading: { foresight, problem, read } }: { readi
       )}
       {records.length > 0 && (
         <div className={own.scroll}>
-          <table className={own.foreseen}>
+          <table className={`${ui.table} ${own.foreseen}`}>
             <thead>
               <tr>
                 <th scope="col">学员</th>
@@ -81,7 +81,7 @@ function ForeseenRow({ record }: { record: ForeseenRecord }) {
         ) : (
           reportNo
         )}
-        <span className={css.third}>{` ${evalDate}`}</span>
+        <span className={ui.fine}>{` ${evalDate}`}</span>
       </td>
       <td data-title="现在的结论">
         <OutcomeText outcome={from} other={to} />
@@ -101,10 +101,10 @@ function OutcomeText({ outcome, other }: { outcome: Outcome; other: Outcome | un
     <>
       {outcome.level && <LevelTag level={outcome.level} />} {outcome.verdict || '没有结论'}
       {bands.map(([code, label]) => (
-        <span key={code} className={own.more}>{`${code}：${label}`}</span>
+        <span key={code} className={`${ui.note} ${own.more}`}>{`${code}：${label}`}</span>
       ))}
       {flags.map((flag) => (
-        <span key={flag} className={own.more}>{`提示：${flag}`}</span>
+        <span key={flag} className={`${ui.note} ${own.more}`}>{`提示：${flag}`}</span>
       ))}
     </>
   );

@@ -43,8 +43,8 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
       title={`启用第 ${scaleVersion} 版`}
       onCancel={onClose}
       footer={
-        <div className={own.footer}>
-          <span className={own.left} role="status">
+        <div className={ui.row}>
+          <span className={`${ui.fill} ${own.left}`} role="status">
             {publishing.problem ?? reading.problem}
           </span>
           <Button onClick={onClose}>取消</Button>
@@ -68,7 +68,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
                   <li key={`${one.path.join('.')} ${one.message}`}>
                     <button
                       type="button"
-                      className={own.link}
+                      className={`${ui.linkButton} ${own.link}`}
                       onClick={() => {
                         onClose();
                         goTo(one.path);
@@ -87,7 +87,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
         <h3 className={ui.sectionTitle}>{published ? `与第 ${published.scaleVersion} 版（启用）的差别` : '第一次启用'}</h3>
         {published && <DifferenceList from={published.definition} to={scale} />}
       </section>
-      <label className={own.note} htmlFor={noteId}>
+      <label className={`${ui.note} ${own.note}`} htmlFor={noteId}>
         版本说明
         <Input.TextArea
           id={noteId}

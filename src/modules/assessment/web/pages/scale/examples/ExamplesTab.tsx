@@ -42,18 +42,18 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
   return (
     <>
       <p className={`${ui.noteText} ${parts.second}`}>每次改动后都重新计分。算不出所写的结果时，请核对改动，或改用现在的结果。</p>
-      <ol className={css.rows}>
+      <ol className={`${ui.list} ${css.rows}`}>
         {scale.examples.map((example, at) => {
           const failures = isCurrent ? checked.failures?.[at] : undefined;
           return (
             <li key={example.id || at} className={css.row} data-path={`examples.${at}`}>
               <button
                 type="button"
-                className={css.rowHead}
+                className={`${ui.textLine} ${ui.bareButton} ${css.rowHead}`}
                 aria-expanded={open === at}
                 onClick={() => setOpen(open === at ? undefined : at)}
               >
-                <span className={css.rowName}>
+                <span className={`${ui.fill} ${ui.breakable}`}>
                   <strong>{example.id}</strong> {example.title}
                 </span>
                 <Passed failures={failures} />
@@ -78,7 +78,11 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
 
 function Passed({ failures }: { failures: readonly string[] | undefined }) {
   if (!failures) return <span className={`${ui.noteText} ${parts.second}`}>没有运行</span>;
-  return failures.length === 0 ? <span className={own.passed}>通过</span> : <span className={css.rowMark}>没有通过</span>;
+  return failures.length === 0 ? (
+    <span className={own.passed}>通过</span>
+  ) : (
+    <span className={`${ui.wrongTint} ${css.rowMark}`}>没有通过</span>
+  );
 }
 
 interface ExampleFormProps {

@@ -59,7 +59,7 @@ function FlagForm({ flag, at }: { flag: Flag; at: number }) {
   return (
     <section className={parts.part} aria-label={`提示 ${flag.code}`} data-path={path.join('.')}>
       <FieldsOf path={path} fields={flagFields} />
-      <ol className={css.rows}>
+      <ol className={`${ui.list} ${css.rows}`}>
         <Entries of={flag.any}>
           {(condition, n) => (
             <li className={css.row} data-path={[...path, 'any', n].join('.')}>

@@ -2,6 +2,7 @@
 import { memo, useMemo } from 'react';
 import { findingsAt } from '../../../../../../domain/workingCopy/path';
 import { useFindings } from '../../../../../../engine/workingCopy/editor/editorContext';
+import ui from '../../../../../../ui/ui.module.css';
 import type { Item } from '../../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
 
@@ -25,17 +26,17 @@ const Row = memo(function Row({ item, facts, isFirst, wrong, onOpen }: ItemRowPr
     <li className={css.row} data-path={`items.${item.no - 1}`}>
       <button
         type="button"
-        className={css.rowHead}
+        className={`${ui.textLine} ${ui.bareButton} ${css.rowHead}`}
         data-item={item.no}
         tabIndex={isFirst ? 0 : -1}
         aria-expanded={false}
         onClick={() => onOpen(item.no)}
       >
         <span className={css.rowNo}>{item.no}</span>
-        <span className={css.rowName}>{item.name || '（没有名称）'}</span>
-        {marks && <span className={css.rowFact}>{marks}</span>}
-        <span className={css.rowFact}>{facts}</span>
-        {wrong > 0 && <span className={css.rowMark}>{`${wrong} 处`}</span>}
+        <span className={`${ui.fill} ${ui.breakable}`}>{item.name || '（没有名称）'}</span>
+        {marks && <span className={`${ui.note} ${css.rowFact}`}>{marks}</span>}
+        <span className={`${ui.note} ${css.rowFact}`}>{facts}</span>
+        {wrong > 0 && <span className={`${ui.wrongTint} ${css.rowMark}`}>{`${wrong} 处`}</span>}
       </button>
     </li>
   );

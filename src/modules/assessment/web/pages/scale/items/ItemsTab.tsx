@@ -58,7 +58,7 @@ export function ItemsTab() {
         {list.found.length < scale.items.length && `，找到 ${list.found.length} 题`}
         {!isReadOnly && <span className={css.keysHint}>。↑ ↓ 选题，Enter 编辑，Alt+↑ ↓ 移动，Insert 在下面加题，Delete 删除</span>}
       </p>
-      <ol className={css.rows} aria-label="题目" onKeyDown={isReadOnly ? undefined : keys.onKeyDown}>
+      <ol className={`${ui.list} ${css.rows}`} aria-label="题目" onKeyDown={isReadOnly ? undefined : keys.onKeyDown}>
         {shown.map((item) =>
           item.no === open ? (
             <ItemForm

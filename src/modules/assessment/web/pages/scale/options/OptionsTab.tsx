@@ -43,7 +43,7 @@ function OptionSet({ name, others }: { name: string; others: readonly string[] }
   const options = scale.optionSets[name] ?? [];
   return (
     <section className={parts.part} aria-label={`选项组 ${name}`} data-path={`optionSets.${name}`}>
-      <div className={own.head}>
+      <div className={`${ui.wrap} ${own.head}`}>
         <NameAt path={['optionSets', name]} title="选项组" name={name} taken={others} rename={renameOptionSet} />
         <span className={`${ui.noteText} ${parts.second}`}>{used.length > 0 ? `第 ${rangesOf(used)} 题使用` : '没有题目使用'}</span>
         {!isReadOnly && used.length === 0 && (
@@ -52,7 +52,7 @@ function OptionSet({ name, others }: { name: string; others: readonly string[] }
           </Button>
         )}
       </div>
-      <ol className={own.options}>
+      <ol className={`${ui.list} ${own.options}`}>
         {options.map((option, at) => (
           <OptionRow key={option.value} set={name} at={at} options={options} />
         ))}

@@ -40,19 +40,24 @@ export function ScoresTab() {
           {!isReadOnly && <Button onClick={add}>加一个得分</Button>}
         </div>
         <p className={`${ui.noteText} ${parts.second}`}>从上到下依次计算；一个得分只能用排在它上面的得分。</p>
-        <ol className={css.rows}>
+        <ol className={`${ui.list} ${css.rows}`}>
           {scale.scores.map((entry, at) => {
             if (at === open)
               return <ScoreForm key={entry.code} at={at} entry={entry} onClose={() => setOpen(undefined)} onMove={setOpen} />;
             const wrong = findingsAt(findings, ['scores', at]).length;
             return (
               <li key={entry.code || at} className={css.row} data-path={`scores.${at}`}>
-                <button type="button" className={css.rowHead} aria-expanded={false} onClick={() => setOpen(at)}>
-                  <span className={css.rowName}>
+                <button
+                  type="button"
+                  className={`${ui.textLine} ${ui.bareButton} ${css.rowHead}`}
+                  aria-expanded={false}
+                  onClick={() => setOpen(at)}
+                >
+                  <span className={`${ui.fill} ${ui.breakable}`}>
                     <strong>{entry.code}</strong> {entry.name}
                   </span>
-                  <span className={css.rowFact}>{formulaText(entry, scale)}</span>
-                  {wrong > 0 && <span className={css.rowMark}>{`${wrong} 处`}</span>}
+                  <span className={`${ui.note} ${css.rowFact}`}>{formulaText(entry, scale)}</span>
+                  {wrong > 0 && <span className={`${ui.wrongTint} ${css.rowMark}`}>{`${wrong} 处`}</span>}
                 </button>
               </li>
             );

@@ -1,5 +1,6 @@
 /** Both values of a place that two people changed, and the choice between them. */
 import { Button } from 'antd';
+import ui from '../../../../../../ui/ui.module.css';
 import type { InputValue } from '../../../../domain/taking/calls';
 import { chosen } from '../../../../domain/taking/draft/draft';
 import { type Place, valueAt } from '../../../../domain/taking/draft/slots';
@@ -18,7 +19,7 @@ function Choice({ place, theirs, by, at }: { place: Place; theirs: InputValue | 
   const choose = (side: 'mine' | 'theirs') => store.decide((draft) => chosen(draft, place, side, theirs));
   const who = by ?? '其他人或另一台设备';
   return (
-    <div className={css.conflict} role="alert">
+    <div className={`${ui.row} ${ui.soonTint} ${css.conflict}`} role="alert">
       <span>
         {who}
         {at && `在 ${at.slice(5, 16)} `}也改了这里，请选择一个：

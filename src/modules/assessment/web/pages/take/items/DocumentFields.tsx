@@ -5,6 +5,7 @@ import { plainNumber } from '../../../../../../domain/plainText';
 import { TypedPicker } from '../../../../../../fields/faces/TypedPicker';
 import { useRecordOptions } from '../../../../../../fields/faces/useRecordOptions';
 import { dayKind } from '../../../../../../fields/timeKinds';
+import ui from '../../../../../../ui/ui.module.css';
 import type { DocumentField, ManualInput } from '../../../../domain/scale/scaleShape';
 import type { InputValue } from '../../../../domain/taking/calls';
 import { fieldProblem, longestText } from '../../../../domain/taking/documentFields';
@@ -39,11 +40,11 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
   const problem = refused === undefined ? own && `${label}${own}` : `没有保存：${refused}`;
   const Face = faces[field.type];
   return (
-    <div className={css.field} data-input={key}>
-      <label className={css.label} htmlFor={id}>
+    <div className={`${ui.stack} ${css.field}`} data-input={key}>
+      <label className={ui.second} htmlFor={id}>
         {label}
         {required && (
-          <span className={css.required} aria-hidden>
+          <span className={ui.wrong} aria-hidden>
             {' '}
             *
           </span>

@@ -1,6 +1,7 @@
 /** The document fields, values to be looked up, and fields that belong to one item. */
 import { Suspense } from 'react';
 import { lazyPart } from '../../../../../../ui/lazyPart';
+import ui from '../../../../../../ui/ui.module.css';
 import { useTakingPage } from '../store/takingContext';
 import css from '../take.module.css';
 import type { AskedInput } from './DocumentFields';
@@ -26,7 +27,7 @@ export function DocumentRow() {
   const asked = plan.fields.filter(({ item }) => item === undefined);
   return (
     <section className={css.block} aria-labelledby="document">
-      <h2 id="document" className={css.sectionTitle}>
+      <h2 id="document" className={ui.sectionTitle}>
         内容
       </h2>
       <Fields
@@ -42,7 +43,7 @@ export function InputsRow() {
   const asked = plan.inputs.map((field): AskedInput => ({ key: field.code, field, label: field.name, required: field.required ?? false }));
   return (
     <section className={css.block} aria-labelledby="inputs">
-      <h2 id="inputs" className={css.sectionTitle}>
+      <h2 id="inputs" className={ui.sectionTitle}>
         录入项
       </h2>
       <Fields name="inputs" asked={asked} />

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { itemAt } from '../../../../../../domain/must';
+import ui from '../../../../../../ui/ui.module.css';
 import type { TakingPlan } from '../../../../domain/taking/plan';
 import { rowsOf, type TakingRow } from '../../../../domain/taking/rows';
 import { useTakingPage, useTakingState } from '../store/takingContext';
@@ -43,7 +44,7 @@ export function ItemList() {
   useItemInSight(list);
   useInputInSight(list, (input) => virtual.scrollToIndex(rowOfInput(plan, rows, input), { align: 'start' }));
   return (
-    <ul ref={list} className={css.list} style={{ height: virtual.getTotalSize() }} aria-label="题目">
+    <ul ref={list} className={`${ui.list} ${css.list}`} style={{ height: virtual.getTotalSize() }} aria-label="题目">
       {virtual.getVirtualItems().map(({ index, key, start }) => (
         <li
           key={key}

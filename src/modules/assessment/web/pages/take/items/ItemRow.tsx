@@ -22,8 +22,8 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
   const options = optionsOf(plan.compiled.scale, item);
   return (
     <div className={rowClass(isActive, isNeeded)} data-item={no}>
-      <div className={css.itemText}>
-        <span className={css.no} aria-hidden>
+      <div className={`${ui.textRow} ${css.itemText}`}>
+        <span className={`${ui.hint} ${css.no}`} aria-hidden>
           {no}
         </span>
         <span id={`item-${no}`}>

@@ -1,6 +1,7 @@
 /** A measured value with its unit; for a time also a stopwatch. */
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import ui from '../../../../../../ui/ui.module.css';
 import { type MeasuredItem, readMeasured } from '../../../../domain/taking/answerKeys';
 import { clockText, isTimed } from '../../../../domain/taking/stopwatch';
 import { useTakingPage, useTakingState } from '../store/takingContext';
@@ -23,7 +24,7 @@ export function MeasuredInput({ item }: { item: MeasuredItem }) {
     else store.answer(no, value.value);
   };
   return (
-    <div className={css.measured}>
+    <div className={`${ui.row} ${css.measured}`}>
       <span className={css.number}>
         <input
           className={css.input}
@@ -40,11 +41,11 @@ export function MeasuredInput({ item }: { item: MeasuredItem }) {
           onFocus={() => store.takeInHand(no)}
           onBlur={() => setOwn(undefined)}
         />
-        <span id={`item-${no}-unit`} className={css.unit}>
+        <span id={`item-${no}-unit`} className={ui.note}>
           {unit}
         </span>
       </span>
-      <span className={css.range}>
+      <span className={ui.note}>
         {min}～{max}
       </span>
       {isTimed(item) && told.canFill && <Stopwatch item={item} />}

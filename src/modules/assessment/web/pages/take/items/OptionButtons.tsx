@@ -1,4 +1,5 @@
 /** The options of an item as one radio group: a key or a touch chooses, and the next item is taken in hand. */
+import ui from '../../../../../../ui/ui.module.css';
 import { digitsOf, type ItemOption } from '../../../../domain/taking/answerKeys';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
@@ -17,7 +18,7 @@ export function OptionButtons({ no, options, isActive }: OptionButtonsProps) {
   return (
     <div
       role="radiogroup"
-      className={css.options}
+      className={`${ui.wrap} ${css.options}`}
       aria-labelledby={`item-${no}`}
       aria-activedescendant={chosen === -1 ? undefined : optionId(no, chosen)}
       aria-disabled={!told.canFill}

@@ -14,7 +14,7 @@ export function RemarkLink({ no }: { no: number }) {
   const isWriting = useTakingState(({ remarkAt }) => remarkAt === no);
   if (isWriting) return null;
   return (
-    <button type="button" className={css.remarkLink} tabIndex={-1} onClick={() => store.writeRemark(no)}>
+    <button type="button" className={`${ui.linkButton} ${css.remarkLink}`} tabIndex={-1} onClick={() => store.writeRemark(no)}>
       {isThere ? '修改备注' : '备注'}
       <span className={ui.spoken}>第{no}题</span>
     </button>
@@ -38,7 +38,7 @@ function RemarkField({ no, text }: { no: number; text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className={css.remark}>
+    <div className={`${ui.row} ${css.remark}`}>
       <textarea
         ref={field}
         className={css.textarea}

@@ -1,5 +1,6 @@
 /** Headings between items: of a section with its counts, and of an age group with how it went. */
 import { Button } from 'antd';
+import ui from '../../../../../../ui/ui.module.css';
 import type { GroupState } from '../../../../domain/taking/guide';
 import type { Section } from '../../../../domain/taking/sections';
 import { useTakingPage, useTakingState } from '../store/takingContext';
@@ -13,8 +14,8 @@ export function SectionHead({ section }: { section: Section }) {
   const next = useTakingState((state) => nextText(state.open.guide?.find(({ group }) => group === section.group)?.next));
   return (
     <div className={css.sectionHead} data-section={key}>
-      <h2 className={css.sectionTitle}>{title}</h2>
-      <span className={css.count}>{next ?? (open === 0 ? `${answered} 题已答` : `${answered} / ${items.length}，还有 ${open} 题`)}</span>
+      <h2 className={ui.sectionTitle}>{title}</h2>
+      <span className={ui.note}>{next ?? (open === 0 ? `${answered} 题已答` : `${answered} / ${items.length}，还有 ${open} 题`)}</span>
       {isOptional && told.canFill && <LeaveOut section={section} isAnswered={answered > 0} />}
     </div>
   );
@@ -54,7 +55,7 @@ export function AgeGroupHead({ section, months }: { section: Section; months: nu
       <h3 className={css.ageTitle}>{months}月龄</h3>
       {months === plan.point && <span className={css.tag}>主测月龄</span>}
       {toTest && <span className={css.warn}>{toTest}</span>}
-      {state && <span className={css.count}>{state}</span>}
+      {state && <span className={ui.note}>{state}</span>}
     </div>
   );
 }
