@@ -10,6 +10,7 @@ import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
+import ui from '../../../../../ui/ui.module.css';
 import { policyCalls, type RolePolicyAnswer } from '../../../../../wire/policy';
 import css from './impersonation.module.css';
 
@@ -32,18 +33,18 @@ export function ImpersonationPage() {
   return (
     <>
       <PageHead title={name === '' ? '以其身份查看' : `以“${name}”的身份查看`} />
-      <section className={css.card}>
+      <section className={`${ui.surface} ${css.card}`}>
         <ul className={css.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
         {problem && (
-          <p className={css.problem} role="alert">
+          <p className={`${ui.wrongTint} ${css.problem}`} role="alert">
             {problem}
           </p>
         )}
-        <div className={css.buttons}>
+        <div className={`${ui.flex} ${css.buttons}`}>
           <Button type="primary" loading={busy} onClick={begin}>
             开始查看
           </Button>

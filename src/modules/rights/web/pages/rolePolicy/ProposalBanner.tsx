@@ -3,6 +3,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../../../engine/call/useCall';
+import ui from '../../../../../ui/ui.module.css';
 import { type PolicyProposal, policyCalls } from '../../../../../wire/policy';
 import { ProposalDialog } from './dialogs/ProposalDialog';
 import type { PaneProps } from './panes/paneProps';
@@ -21,9 +22,9 @@ export function ProposalBanner(props: PaneProps) {
     return props.reload();
   };
   return (
-    <section className={css.banner} aria-label="待批准和被退回的修改">
-      <ClockCircleOutlined className={css.bannerIcon} />
-      <ul className={css.waiting}>
+    <section className={`${ui.textLine} ${css.banner}`} aria-label="待批准和被退回的修改">
+      <ClockCircleOutlined className={ui.soon} />
+      <ul className={`${ui.list} ${css.waiting}`}>
         {waiting.map((proposal) => (
           <li key={proposal.id}>
             <span>

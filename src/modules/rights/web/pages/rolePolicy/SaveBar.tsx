@@ -3,6 +3,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEditKeys } from '../../../../../engine/workingCopy/useEditKeys';
 import { useAsk } from '../../../../../ui/AskHost';
+import ui from '../../../../../ui/ui.module.css';
 import { MergeDialog } from './dialogs/MergeDialog';
 import { ReasonDialog } from './dialogs/ReasonDialog';
 import type { ImpactReading } from './impact/useImpact';
@@ -34,8 +35,8 @@ export function SaveBar({ source: { book }, editing, reading, reload, onReview }
   };
   const { question } = saving;
   return (
-    <footer className={css.bar}>
-      <span className={css.barText} role="status">
+    <footer className={`${ui.row} ${css.bar}`}>
+      <span className={`${ui.second} ${css.barText}`} role="status">
         {isIdle ? (
           '没有未保存的改动'
         ) : (
@@ -45,11 +46,11 @@ export function SaveBar({ source: { book }, editing, reading, reload, onReview }
         )}
       </span>
       {!isIdle && (
-        <button type="button" className={css.link} onClick={onReview}>
+        <button type="button" className={ui.linkButton} onClick={onReview}>
           查看改动
         </button>
       )}
-      <span className={css.barHint}>{refusal ?? hintOf(reading)}</span>
+      <span className={`${ui.fill} ${css.barHint}`}>{refusal ?? hintOf(reading)}</span>
       {(history.canUndo || history.canRedo) && (
         <>
           <Button icon={<UndoOutlined />} aria-label="撤销" title="撤销（Ctrl+Z）" disabled={!history.canUndo} onClick={history.undo} />

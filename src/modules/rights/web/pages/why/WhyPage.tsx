@@ -13,6 +13,7 @@ import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
+import ui from '../../../../../ui/ui.module.css';
 import { policyCalls } from '../../../../../wire/policy';
 import { CopyText } from './CopyText';
 import { fitsKey, type KeyChoice, keyChoices } from './keyChoices';
@@ -39,14 +40,14 @@ export function WhyPage() {
   return (
     <>
       <PageHead title="权限查询" description="某个人能不能用某项功能，为什么，怎样改变" />
-      <div className={css.page}>
-        <section className={css.card} aria-label="查询条件">
+      <div className={`${ui.grid} ${css.page}`}>
+        <section className={ui.card} aria-label="查询条件">
           {policy.can(rolesKey) && (
             <PersonChoice value={staff ?? userId} onChange={(id) => change('staff', id === userId ? undefined : id)} />
           )}
           <RightChoice value={key} onChange={(chosen) => change('key', chosen)} />
         </section>
-        <section className={css.card} aria-label="结果">
+        <section className={ui.card} aria-label="结果">
           {key === undefined ? (
             <PageState title="请选择要查询的权限" text="可以输入页面、按钮或字段的名称查找。" />
           ) : (
@@ -63,8 +64,8 @@ function Answer({ rightKey, staff, self }: { rightKey: string; staff: string | u
   return (
     <>
       {why.answer && (
-        <div className={css.answerHead}>
-          <h2 className={css.answerTitle}>{headingOf(why.answer, self)}</h2>
+        <div className={`${ui.spread} ${css.answerHead}`}>
+          <h2 className={ui.title16}>{headingOf(why.answer, self)}</h2>
           <CopyText answer={why.answer} self={self} />
         </div>
       )}
@@ -84,7 +85,7 @@ const personField = {
 function PersonChoice({ value, onChange }: { value: string; onChange: (id: string | undefined) => void }) {
   const id = useId();
   return (
-    <div className={css.choice}>
+    <div className={`${ui.stack} ${css.choice}`}>
       <label htmlFor={id}>谁</label>
       <RecordSelect
         id={id}
@@ -101,7 +102,7 @@ function RightChoice({ value, onChange }: { value: string | undefined; onChange:
   const id = useId();
   const { choices, problem, retry } = useChoices();
   return (
-    <div className={css.choice}>
+    <div className={`${ui.stack} ${css.choice}`}>
       <label htmlFor={id}>哪项权限</label>
       <TreeSelect
         id={id}
@@ -120,7 +121,7 @@ function RightChoice({ value, onChange }: { value: string | undefined; onChange:
         onChange={(chosen: string | undefined) => onChange(chosen ?? undefined)}
       />
       {problem && (
-        <p className={css.hint} role="alert">
+        <p className={`${ui.note} ${css.hint}`} role="alert">
           {problem}
           <Button type="link" size="small" onClick={retry}>
             重试

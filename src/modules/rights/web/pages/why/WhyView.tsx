@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import type { WhyAnswer, WhyStep } from '../../../../../wire/policy';
 import type { Why } from './useWhy';
 import css from './why.module.css';
@@ -28,11 +29,11 @@ export function WhyView({ why, self, stateReason }: WhyViewProps) {
   return (
     <>
       <Verdict answer={answer} self={self} stateReason={stateReason} />
-      <h3 className={css.heading}>决定过程</h3>
+      <h3 className={`${ui.title14} ${css.heading}`}>决定过程</h3>
       <Steps answer={answer} self={self} />
       {answer.remedies.length > 0 && (
         <>
-          <h3 className={css.heading}>怎样才能使用</h3>
+          <h3 className={`${ui.title14} ${css.heading}`}>怎样才能使用</h3>
           <ul className={css.remedies}>
             {answer.remedies.map((remedy) => (
               <li key={remedy}>{remedy}</li>
@@ -40,7 +41,7 @@ export function WhyView({ why, self, stateReason }: WhyViewProps) {
           </ul>
         </>
       )}
-      <h3 className={css.heading}>谁可以修改</h3>
+      <h3 className={`${ui.title14} ${css.heading}`}>谁可以修改</h3>
       <Editors answer={answer} />
     </>
   );
@@ -64,7 +65,7 @@ function Steps({ answer, self }: { answer: WhyAnswer; self: boolean }) {
   const { title, key, roles, steps } = answer;
   const whose = self ? '您的角色' : `${answer.person.name}的角色`;
   return (
-    <ol className={css.steps}>
+    <ol className={ui.list}>
       <Step mark="1" title={`需要的权限：${title}`}>
         <code>{key}</code>
       </Step>
@@ -95,10 +96,10 @@ function RuleStep({ step, number, overruled }: { step: WhyStep; number: number; 
 function Step({ mark, title, tone, children }: { mark: string; title: string; tone?: 'allow' | 'deny'; children: ReactNode }) {
   return (
     <li className={css.step}>
-      <span className={tone === undefined ? css.mark : `${css.mark} ${css[tone]}`} aria-hidden="true">
+      <span className={tone === undefined ? `${ui.endedTint} ${css.mark}` : `${ui.endedTint} ${css.mark} ${css[tone]}`} aria-hidden="true">
         {mark}
       </span>
-      <div className={css.stepText}>
+      <div className={`${ui.fill} ${ui.noteText} ${css.stepText}`}>
         <span className={css.stepTitle}>{title}</span>
         {children}
       </div>
@@ -107,9 +108,9 @@ function Step({ mark, title, tone, children }: { mark: string; title: string; to
 }
 
 function Editors({ answer: { editors } }: { answer: WhyAnswer }) {
-  if (editors.length === 0) return <p className={css.hint}>本机构没有人能修改角色权限，请联系售后。</p>;
+  if (editors.length === 0) return <p className={`${ui.note} ${css.hint}`}>本机构没有人能修改角色权限，请联系售后。</p>;
   return (
-    <ul className={css.editors}>
+    <ul className={`${ui.list} ${css.editors}`}>
       {editors.map(({ staffId, name }) => (
         <li key={staffId || name}>
           <span className={css.initial} aria-hidden="true">

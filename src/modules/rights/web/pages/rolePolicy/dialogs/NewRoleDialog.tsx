@@ -3,6 +3,7 @@ import { useDataProvider } from '@refinedev/core';
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { describeProblem } from '../../../../../../ui/callProblem';
+import ui from '../../../../../../ui/ui.module.css';
 import type { BookRole, RoleLines } from '../../../../../../wire/policy';
 import css from './dialogs.module.css';
 
@@ -72,7 +73,7 @@ export function NewRoleDialog({ roles, like, onClose, onMade }: NewRoleDialogPro
       <label className={css.label} htmlFor="new-role-start">
         权限从哪里开始
       </label>
-      <div className={css.row}>
+      <div className={`${ui.row} ${css.row}`}>
         <Select<Start>
           id="new-role-start"
           style={{ width: 160 }}
@@ -98,7 +99,7 @@ export function NewRoleDialog({ roles, like, onClose, onMade }: NewRoleDialogPro
         )}
       </div>
       {start !== 'empty' && (
-        <p className={css.hint}>
+        <p className={`${ui.hint} ${css.hint}`}>
           {start === 'copy' ? '以后两个角色各改各的。' : '以后那个角色改了，这个角色也跟着变。'}保存前可以先看影响。
         </p>
       )}

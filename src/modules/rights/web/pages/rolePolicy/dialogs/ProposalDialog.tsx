@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { Skeleton } from '../../../../../../ui/Skeleton';
+import ui from '../../../../../../ui/ui.module.css';
 import { type PolicyImpact, type PolicyProposal, policyCalls } from '../../../../../../wire/policy';
 import { ImpactDetails } from '../impact/ImpactPanel';
 import { LineChanges } from '../impact/LineChanges';
@@ -42,7 +43,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
       maskClosable={false}
       onCancel={onClose}
       footer={
-        <div className={css.footer}>
+        <div className={ui.row}>
           <span className={css.left} />
           <Button onClick={onClose}>关闭</Button>
           {proposal.isMine ? (
@@ -68,7 +69,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
       }
     >
       <LineChanges roles={proposal.roles} names={editing.names} />
-      {proposal.reason && <p className={css.hint}>提交说明：{proposal.reason}</p>}
+      {proposal.reason && <p className={`${ui.hint} ${css.hint}`}>提交说明：{proposal.reason}</p>}
       {!impact && apply.problem === undefined && <Skeleton late />}
       {impact && (
         <section className={css.preview} aria-label="批准后的影响">

@@ -4,6 +4,7 @@ import { Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../../engine/call/useNotify';
+import ui from '../../../../../../ui/ui.module.css';
 import { type ImportPreview, policyCalls } from '../../../../../../wire/policy';
 import { ImpactDetails } from '../impact/ImpactPanel';
 import { LineChanges } from '../impact/LineChanges';
@@ -62,8 +63,10 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
       onCancel={onClose}
       onOk={() => void run()}
     >
-      <p className={css.hint}>Casbin 的 CSV 格式，可以带到另一套系统里用。导入只改文件里写到的角色，导入前先看改动和影响。</p>
-      <div className={css.row}>
+      <p className={`${ui.hint} ${css.hint}`}>
+        Casbin 的 CSV 格式，可以带到另一套系统里用。导入只改文件里写到的角色，导入前先看改动和影响。
+      </p>
+      <div className={`${ui.row} ${css.row}`}>
         <Button icon={<DownloadOutlined />} onClick={() => void download(role.role)}>
           导出“{role.roleName}”
         </Button>
@@ -75,7 +78,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
         </Upload>
       </div>
       {preview && preview.problems.length > 0 && (
-        <div className={css.problems} role="alert">
+        <div className={`${ui.wrongTint} ${css.problems}`} role="alert">
           {`“${looked?.fileName}”有 ${preview.problems.length} 处问题，改好后再选一次：`}
           <ul>
             {preview.problems.map(({ line, message }) => (
@@ -87,7 +90,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
         </div>
       )}
       {preview && preview.problems.length === 0 && changed.length === 0 && (
-        <p className={css.hint}>文件和现在的权限一样，没有要导入的改动。</p>
+        <p className={`${ui.hint} ${css.hint}`}>文件和现在的权限一样，没有要导入的改动。</p>
       )}
       {changed.length > 0 && <LineChanges roles={changed} names={editing.names} />}
       {isTouched && <p className={css.wrong}>文件里的角色还有未保存的改动，请先保存或放弃。</p>}

@@ -3,6 +3,7 @@ import { CheckCircleFilled, CloseCircleFilled, StopOutlined, WarningFilled } fro
 import type { ReactNode } from 'react';
 import { type KeyNode, nodeTypes } from '../../../../../../access/keyCatalog';
 import { Initial } from '../../../../../../engine/record/Initial';
+import ui from '../../../../../../ui/ui.module.css';
 import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../../../../../wire/policy';
 import { sentenceOf } from '../policy/roleEditor';
 import { changesOf } from '../policy/setting';
@@ -22,7 +23,7 @@ export function ImpactPanel({ reading: { impact, computing, problem }, editing }
     <aside className={css.panel} aria-label="保存前的影响" aria-busy={computing}>
       {computing && <span className={css.progress} />}
       <div className={css.part}>
-        <div className={css.line}>
+        <div className={`${ui.textLine} ${css.line}`}>
           <h2 className={css.title}>保存前的影响</h2>
           <span className={css.hint} role="status">
             {computing ? '正在计算' : '随改动实时计算'}
@@ -30,7 +31,7 @@ export function ImpactPanel({ reading: { impact, computing, problem }, editing }
         </div>
         <p className={css.sentence}>{isIdle ? '还没有改动。改动任何一项，这里会说明谁会得到或失去什么。' : sentences(editing)}</p>
         {problem !== undefined && !computing && (
-          <p className={css.refused} role="alert">
+          <p className={`${ui.wrong} ${css.refused}`} role="alert">
             影响暂时算不出来：{problem}
           </p>
         )}
@@ -74,10 +75,10 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
       {refusals.length > 0 && (
         <div className={css.part} role="alert">
           <h3 className={css.lost}>不能保存</h3>
-          <ul className={css.list}>
+          <ul className={`${ui.list} ${css.list}`}>
             {refusals.map(({ field, message }) => (
-              <li key={field + message} className={css.item}>
-                <StopOutlined className={css.badMark} />
+              <li key={field + message} className={ui.textLine}>
+                <StopOutlined className={ui.wrong} />
                 {message}
               </li>
             ))}
@@ -97,7 +98,7 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
         </Part>
       )}
       <div className={css.part}>
-        <div className={css.line}>
+        <div className={`${ui.textLine} ${css.line}`}>
           <h3 className={css.subtitle}>最近 30 天的调用</h3>
           <span className={css.hint}>重放 {calls.total.toLocaleString('zh-CN')} 次</span>
         </div>
@@ -105,36 +106,36 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
         <CallsLine title="原来拒绝，现在允许" calls={calls.nowAllowed} />
       </div>
       <div className={css.part}>
-        <div className={css.line}>
+        <div className={`${ui.textLine} ${css.line}`}>
           <h3 className={css.subtitle}>提醒</h3>
-          {warnings.length > 0 && <span className={css.badge}>{warnings.length}</span>}
+          {warnings.length > 0 && <span className={`${ui.soonTint} ${css.badge}`}>{warnings.length}</span>}
         </div>
-        <ul className={css.list}>
+        <ul className={`${ui.list} ${css.list}`}>
           {warningKinds.map(([kind, title]) => (
             <WarningGroup key={kind} title={title} messages={warnings.filter((one) => one.kind === kind).map(({ message }) => message)} />
           ))}
           {!refusals.some(({ field }) => field === '') && (
-            <li className={css.item}>
-              <CheckCircleFilled className={css.goodMark} />
+            <li className={ui.textLine}>
+              <CheckCircleFilled className={ui.normal} />
               您仍可以管理角色权限。
             </li>
           )}
         </ul>
       </div>
       <div className={css.part}>
-        <div className={css.line}>
+        <div className={`${ui.textLine} ${css.line}`}>
           <h3 className={css.subtitle}>策略测试</h3>
           <span className={css.hint}>{tests.length === 0 ? '还没有测试' : `${passed} / ${tests.length} 通过`}</span>
         </div>
-        <ul className={css.list}>
+        <ul className={`${ui.list} ${css.list}`}>
           {tests
             .toSorted((a, b) => Number(a.passed) - Number(b.passed))
             .map(({ id, title, passed: isRight, exceptions, failedBefore }) => (
-              <li key={id} className={css.item}>
+              <li key={id} className={ui.textLine}>
                 {isRight ? (
-                  <CheckCircleFilled className={css.goodMark} aria-label="通过" />
+                  <CheckCircleFilled className={ui.normal} aria-label="通过" />
                 ) : (
-                  <CloseCircleFilled className={css.badMark} aria-label="未通过" />
+                  <CloseCircleFilled className={ui.wrong} aria-label="未通过" />
                 )}
                 <span className={css.grow}>{title}</span>
                 {!isRight && (
@@ -166,7 +167,7 @@ function WarningGroup({ title, messages }: { title: string; messages: readonly s
     <li>
       <details>
         <summary>{`${title}：${messages.length} 条`}</summary>
-        <ul className={css.list}>
+        <ul className={`${ui.list} ${css.list}`}>
           {messages.map((message) => (
             <Warning key={message} message={message} />
           ))}
@@ -178,8 +179,8 @@ function WarningGroup({ title, messages }: { title: string; messages: readonly s
 
 function Warning({ message }: { message: string }) {
   return (
-    <li className={css.item}>
-      <WarningFilled className={css.warnMark} />
+    <li className={ui.textLine}>
+      <WarningFilled className={ui.soon} />
       <span>{message}</span>
     </li>
   );
@@ -191,7 +192,7 @@ function KeysPart({ title, tone, impacts }: { title: string; tone: string | unde
   if (impacts.length === 0) return null;
   const people = new Map(impacts.flatMap((impact) => impact.people.map((person) => [person.staffId, person])));
   const list = (
-    <ul className={css.list}>
+    <ul className={`${ui.list} ${css.list}`}>
       {impacts.map((impact) => (
         <li key={impact.key}>
           {impact.title}
@@ -202,7 +203,7 @@ function KeysPart({ title, tone, impacts }: { title: string; tone: string | unde
   );
   return (
     <div className={css.part}>
-      <div className={css.line}>
+      <div className={`${ui.textLine} ${css.line}`}>
         <h3 className={tone}>{title}</h3>
         <span>{`${people.size} 人，${impacts.length} 项`}</span>
       </div>
@@ -222,11 +223,11 @@ function KeysPart({ title, tone, impacts }: { title: string; tone: string | unde
 function Part({ title, count, children }: { title: string; count: string; children: ReactNode }) {
   return (
     <div className={css.part}>
-      <div className={css.line}>
+      <div className={`${ui.textLine} ${css.line}`}>
         <h3 className={css.subtitle}>{title}</h3>
         <span>{count}</span>
       </div>
-      <ul className={css.list}>{children}</ul>
+      <ul className={`${ui.list} ${css.list}`}>{children}</ul>
     </div>
   );
 }
@@ -236,7 +237,7 @@ const shownPeople = 3;
 function People({ people }: { people: readonly PersonName[] }) {
   const more = people.slice(shownPeople);
   return (
-    <div className={css.people}>
+    <div className={`${ui.row} ${css.people}`}>
       {people.slice(0, shownPeople).map(({ staffId, name }) => (
         <span key={staffId} className={css.person}>
           <Initial label={name} size="small" />
@@ -246,7 +247,7 @@ function People({ people }: { people: readonly PersonName[] }) {
       {more.length > 0 && (
         <details>
           <summary>另外 {more.length} 人</summary>
-          <span className={css.names}>{more.map(({ name }) => name).join('、')}</span>
+          <span className={ui.second}>{more.map(({ name }) => name).join('、')}</span>
         </details>
       )}
     </div>
@@ -257,7 +258,7 @@ function CallsLine({ title, calls }: { title: string; calls: readonly CallImpact
   const count = calls.reduce((sum, call) => sum + call.count, 0);
   if (count === 0) {
     return (
-      <div className={css.line}>
+      <div className={`${ui.textLine} ${css.line}`}>
         <span>{title}</span>
         <span>0 次</span>
       </div>
@@ -265,11 +266,11 @@ function CallsLine({ title, calls }: { title: string; calls: readonly CallImpact
   }
   return (
     <details className={css.callLine}>
-      <summary className={css.line}>
+      <summary className={`${ui.textLine} ${css.line}`}>
         <span>{title}</span>
         <span className={css.opens}>{count} 次</span>
       </summary>
-      <ul className={css.list}>
+      <ul className={`${ui.list} ${css.list}`}>
         {calls.map((call) => (
           <li key={call.call}>
             {call.title} {call.count} 次<span className={css.hint}>，{namesText(call.people)}</span>

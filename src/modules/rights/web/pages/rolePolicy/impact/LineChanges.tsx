@@ -1,4 +1,5 @@
 /** Added and removed policy lines by role, as readable text. */
+import ui from '../../../../../../ui/ui.module.css';
 import css from '../dialogs/dialogs.module.css';
 import { lineText, type Names } from './outcome';
 
@@ -11,7 +12,7 @@ const shown = 30;
 
 export function LineChanges({ roles, names }: LineChangesProps) {
   return (
-    <ul className={css.changes}>
+    <ul className={`${ui.list} ${css.changes}`}>
       {roles.map(({ roleKey, roleName, isNew, added, removed }) => {
         const lines = [
           ...added.map((line) => ({ line, sign: '+', tone: css.added })),

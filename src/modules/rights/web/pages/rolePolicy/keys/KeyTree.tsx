@@ -3,6 +3,7 @@
  * ↑↓ moves, ←→ folds, 1 allows, 2 denies, 3 inherits (on a field: hides, masks, makes read-only).
  */
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import ui from '../../../../../../ui/ui.module.css';
 import type { RoleEditor } from '../policy/roleEditor';
 import { KeyTreeRow } from './KeyTreeRow';
 import { type GroupCount, isOpen, type RowFilter, type TreeRow } from './keyRows';
@@ -44,7 +45,7 @@ export const KeyTree = memo(function KeyTree({ editor, rows, counts, filter, onT
         <tr>
           <th scope="col">菜单 / 页面 / 按钮</th>
           <th scope="col" className={css.settingColumn}>
-            设置 <span className={css.keys}>键盘 1 2 3</span>
+            设置 <span className={ui.fine}>键盘 1 2 3</span>
           </th>
           <th scope="col" className={css.outcomeColumn}>
             结果与来源

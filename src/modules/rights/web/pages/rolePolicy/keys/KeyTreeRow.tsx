@@ -2,6 +2,7 @@
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
 import type { DataScope } from '../../../../../../access/dataScopes';
 import { dataScopes } from '../../../../../../access/dataScopes';
+import ui from '../../../../../../ui/ui.module.css';
 import { beforeWords, fieldWords, scopeTitles } from '../impact/outcome';
 import { changedFrom, outcomeOfRow, type RoleEditor, sentenceOf, settings, settingWords } from '../policy/roleEditor';
 import { ownScope, settingOf } from '../policy/setting';
@@ -40,19 +41,19 @@ export function KeyTreeRow({ row, count, open, reached, editor, onReach, onToggl
         {open === undefined ? (
           <span className={css.title}>{row.title}</span>
         ) : (
-          <button type="button" className={css.fold} tabIndex={-1} onClick={() => onToggle(row.id)}>
+          <button type="button" className={`${ui.bareButton} ${css.fold}`} tabIndex={-1} onClick={() => onToggle(row.id)}>
             {open ? <CaretDownFilled /> : <CaretRightFilled />}
             {row.title}
           </button>
         )}
         {count && <span className={css.count}>{`${count.allowed} / ${count.all}`}</span>}
-        <code className={css.key}>{shortKey(row)}</code>
-        {sentence !== undefined && <span className={css.sentence}>{sentence}</span>}
+        <code className={`${ui.fine} ${css.key}`}>{shortKey(row)}</code>
+        {sentence !== undefined && <span className={`${ui.noteText} ${css.sentence}`}>{sentence}</span>}
       </td>
       <td className={css.setting}>
         <RowSetting row={row} editor={editor} reached={reached} />
       </td>
-      <td className={css.outcome}>
+      <td className={`${ui.noteText} ${css.outcome}`}>
         {outcome && (
           <>
             <span className={toneOf(row, outcome.word)}>{outcome.word}</span>
@@ -60,7 +61,7 @@ export function KeyTreeRow({ row, count, open, reached, editor, onReach, onToggl
           </>
         )}
         {changed !== undefined && (
-          <span className={css.before}>（{changed in beforeWords ? beforeWords[changed as 'allow'] : '已改动'}）</span>
+          <span className={ui.second}>（{changed in beforeWords ? beforeWords[changed as 'allow'] : '已改动'}）</span>
         )}
       </td>
     </tr>
@@ -86,7 +87,7 @@ function RowSetting({ row, editor, reached }: Pick<KeyTreeRowProps, 'row' | 'edi
           type="button"
           role="radio"
           aria-checked={one === setting}
-          className={css.choice}
+          className={`${ui.bareButton} ${css.choice}`}
           data-setting={one}
           tabIndex={-1}
           onClick={() => editor.set(key, one)}
@@ -109,7 +110,7 @@ function FieldChoice({ row, editor }: { row: Extract<TreeRow, { kind: 'field' }>
             type="button"
             aria-pressed={key !== undefined && settingOf(editor.lines.keys, key) === 'deny'}
             disabled={key === undefined}
-            className={css.choice}
+            className={`${ui.bareButton} ${css.choice}`}
             data-setting="deny"
             tabIndex={-1}
             onClick={() => editor.toggleField(row, act)}

@@ -3,6 +3,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef, Segmented } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { PageState } from '../../../../../../ui/PageState';
+import ui from '../../../../../../ui/ui.module.css';
 import { useShortcuts } from '../../../../../../ui/useShortcuts';
 import type { PaneProps } from '../panes/paneProps';
 import { changedFrom, isAllowedRow, type RoleEditor } from '../policy/roleEditor';
@@ -48,7 +49,7 @@ export function KeysPane({ source: { tree, book }, editing: { editor }, narrowin
   };
   return (
     <div className={css.body}>
-      <div className={css.tools}>
+      <div className={`${ui.row} ${css.tools}`}>
         <Input
           ref={search}
           className={css.search}
@@ -65,7 +66,7 @@ export function KeysPane({ source: { tree, book }, editing: { editor }, narrowin
           value={narrowing}
           onChange={(value) => narrow(() => onNarrow(value as Narrowing))}
         />
-        <span className={css.rule}>拒绝优先于允许</span>
+        <span className={`${ui.hint} ${css.rule}`}>拒绝优先于允许</span>
       </div>
       <div className={css.scroll}>
         {shown.length > 0 ? (

@@ -2,6 +2,7 @@
 import { Select, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { PageState } from '../../../../../../ui/PageState';
+import ui from '../../../../../../ui/ui.module.css';
 import { fieldOutcome, graphOf, type Outcome, outcomeOf, scopeOutcome } from '../impact/outcome';
 import { allRows, type TreeRow } from '../keys/keyRows';
 import type { PaneProps } from './paneProps';
@@ -35,7 +36,7 @@ export function ComparePane({ source: { tree, book }, role, editing: { drafts, n
   const shown = onlyDifferent ? lines.filter(({ one, two }) => one.word !== two.word) : lines;
   return (
     <>
-      <div className={css.tools}>
+      <div className={`${ui.row} ${css.tools}`}>
         <span>和</span>
         <Select
           style={{ width: 180 }}
@@ -50,13 +51,15 @@ export function ComparePane({ source: { tree, book }, role, editing: { drafts, n
         <label className={css.toggle} htmlFor="only-different">
           <Switch id="only-different" size="small" checked={onlyDifferent} onChange={setOnlyDifferent} /> 只看不同
         </label>
-        {second && <span className={css.count}>{`${lines.filter(({ one, two }) => one.word !== two.word).length} 处不同`}</span>}
+        {second && (
+          <span className={`${ui.hint} ${css.count}`}>{`${lines.filter(({ one, two }) => one.word !== two.word).length} 处不同`}</span>
+        )}
       </div>
       {!second && <PageState title="选择另一个角色" text="并排看两个角色能打开的页面、能按的按钮和能看的数据。" />}
       {second && shown.length === 0 && <PageState title="两个角色没有不同" />}
       {second && shown.length > 0 && (
-        <div className={css.scroll}>
-          <table className={css.table}>
+        <div className={ui.scrollX}>
+          <table className={`${ui.table} ${css.table}`}>
             <thead>
               <tr>
                 <th scope="col">页面或按钮</th>
@@ -68,7 +71,7 @@ export function ComparePane({ source: { tree, book }, role, editing: { drafts, n
               {shown.map(({ row, where, one, two }) => (
                 <tr key={row.id} data-different={one.word !== two.word}>
                   <th scope="row">
-                    {row.title} <span className={css.where}>{where}</span>
+                    {row.title} <span className={ui.fine}>{where}</span>
                   </th>
                   <OutcomeCell outcome={one} />
                   <OutcomeCell outcome={two} />
@@ -90,8 +93,8 @@ interface Side {
 function OutcomeCell({ outcome: { word, source } }: { outcome: Outcome }) {
   return (
     <td>
-      <span className={word === '允许' ? css.allowed : word === '拒绝' ? css.denied : undefined}>{word}</span>
-      {source && <span className={css.where}> {source}</span>}
+      <span className={word === '允许' ? ui.normal : word === '拒绝' ? css.denied : undefined}>{word}</span>
+      {source && <span className={ui.fine}> {source}</span>}
     </td>
   );
 }

@@ -5,6 +5,7 @@ import { useCall } from '../../../../../../engine/call/useCall';
 import { PageState } from '../../../../../../ui/PageState';
 import { ProblemState } from '../../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../../ui/Skeleton';
+import ui from '../../../../../../ui/ui.module.css';
 import { type PolicyHistoryEntry, policyCalls } from '../../../../../../wire/policy';
 import { type Return, RevertDialog } from '../dialogs/RevertDialog';
 import { LineChanges } from '../impact/LineChanges';
@@ -24,22 +25,22 @@ export function HistoryPane(props: PaneProps) {
   const shown = onlyRole ? entries.filter(({ roles }) => roles.some(({ roleKey }) => roleKey === role.role)) : entries;
   return (
     <>
-      <div className={css.tools}>
+      <div className={`${ui.row} ${css.tools}`}>
         <label className={css.toggle} htmlFor="only-role">
           <Switch id="only-role" size="small" checked={onlyRole} onChange={setOnlyRole} /> 只看“{role.roleName}”
         </label>
-        <span className={css.count}>{`共 ${total} 次修改`}</span>
+        <span className={`${ui.hint} ${css.count}`}>{`共 ${total} 次修改`}</span>
       </div>
       {shown.length === 0 && <PageState title={onlyRole ? '这个角色还没有改过' : '还没有人改过角色权限'} />}
-      <ul className={css.list}>
+      <ul className={ui.list}>
         {shown.map((entry) => (
           <li key={entry.number} className={css.entry}>
-            <div className={css.line}>
+            <div className={`${ui.textRow} ${css.line}`}>
               <strong>{entry.actorName || '系统'}</strong>
               <span>
                 {kinds[entry.kind]}了{entry.roles.map(({ roleName }) => `“${roleName}”`).join('、')}
               </span>
-              <span className={css.where}>
+              <span className={ui.fine}>
                 第 {entry.number} 版，{entry.time}
                 {entry.approvedBy && `，${entry.approvedBy} 批准`}
               </span>
@@ -53,14 +54,14 @@ export function HistoryPane(props: PaneProps) {
                 撤销这次修改
               </Button>
             </div>
-            {entry.reason && <span className={css.where}>说明：{entry.reason}</span>}
+            {entry.reason && <span className={ui.fine}>说明：{entry.reason}</span>}
             {entry.failedTests.length > 0 && <span className={css.denied}>未通过的测试：{entry.failedTests.join('、')}</span>}
             <LineChanges roles={entry.roles} names={editing.names} />
           </li>
         ))}
       </ul>
       {entries.length < total && (
-        <div className={css.tools}>
+        <div className={`${ui.row} ${css.tools}`}>
           <Button onClick={more}>更早的修改</Button>
         </div>
       )}

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { Initial } from '../../../../../../engine/record/Initial';
 import { PageState } from '../../../../../../ui/PageState';
+import ui from '../../../../../../ui/ui.module.css';
 import type { BookRole } from '../../../../../../wire/policy';
 import css from '../rolePolicy.module.css';
 
@@ -19,13 +20,13 @@ export function MembersPane({ role }: { role: BookRole }) {
   }
   return (
     <>
-      <p className={css.note}>
+      <p className={`${ui.hint} ${css.note}`}>
         直接拥有这个角色的人，点名字查询他的权限；在 <Link to={usersPath}>用户</Link> 页面里分配。
       </p>
       <ul className={css.members}>
         {role.members.map(({ staffId, name }) => (
           <li key={staffId}>
-            <Link className={css.person} to={`${whyPath}?staff=${staffId}`} title={`查询${name}的权限`}>
+            <Link className={ui.line} to={`${whyPath}?staff=${staffId}`} title={`查询${name}的权限`}>
               <Initial label={name} size="small" />
               {name}
             </Link>

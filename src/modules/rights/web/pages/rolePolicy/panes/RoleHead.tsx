@@ -3,6 +3,7 @@ import { CopyOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import ui from '../../../../../../ui/ui.module.css';
 import { linesIn } from '../policy/setting';
 import css from '../rolePolicy.module.css';
 import type { PaneProps, View } from './paneProps';
@@ -28,13 +29,13 @@ export function RoleHead(props: RoleHeadProps) {
   const navigate = useNavigate();
   return (
     <header className={css.head}>
-      <div className={css.headLine}>
-        <h1 className={css.name}>{role.roleName}</h1>
-        <span className={css.facts}>
+      <div className={`${ui.row} ${css.headLine}`}>
+        <h1 className={`${ui.title18} ${css.name}`}>{role.roleName}</h1>
+        <span className={`${ui.fill} ${ui.hint}`}>
           {role.members.length} 人{role.works ? '' : '，已停用，启用后生效'}，
           <Parents {...props} />
         </span>
-        <div className={css.headButtons}>
+        <div className={`${ui.flex} ${css.headButtons}`}>
           <Button icon={<EyeOutlined />} onClick={() => navigate(`${impersonationPath}?role=${encodeURIComponent(role.role)}`)}>
             以此角色查看
           </Button>
@@ -48,7 +49,7 @@ export function RoleHead(props: RoleHeadProps) {
           <button
             key={one.view}
             type="button"
-            className={css.tab}
+            className={`${ui.bareButton} ${css.tab}`}
             aria-current={one.view === view ? 'page' : undefined}
             onClick={() => onShow({ view: one.view === 'keys' ? undefined : one.view })}
           >
@@ -68,7 +69,7 @@ function Parents({ source, role, editing }: PaneProps) {
   const names = parents.map((parent) => `“${editing.names.roleName(parent)}”`).join('、');
   if (!open) {
     return (
-      <button type="button" className={css.link} onClick={() => setOpen(true)} title="修改继承的角色">
+      <button type="button" className={ui.linkButton} onClick={() => setOpen(true)} title="修改继承的角色">
         {parents.length > 0 ? `继承自${names}` : '不继承其他角色'}
       </button>
     );

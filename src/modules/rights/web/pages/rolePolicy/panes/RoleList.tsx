@@ -1,6 +1,7 @@
 /** All roles: a list beside the editor, or a drop-down on narrow screens. */
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import ui from '../../../../../../ui/ui.module.css';
 import type { BookRole } from '../../../../../../wire/policy';
 import type { Drafts } from '../policy/setting';
 import css from '../rolePolicy.module.css';
@@ -17,8 +18,8 @@ interface RoleListProps {
 export function RoleList({ roles, drafts, current, onChoose, onNew, onTransfer }: RoleListProps) {
   return (
     <nav className={css.roles} aria-label="角色">
-      <div className={css.rolesHead}>
-        <h2 className={css.panelTitle}>角色</h2>
+      <div className={`${ui.line} ${css.rolesHead}`}>
+        <h2 className={`${ui.title15} ${css.panelTitle}`}>角色</h2>
         <Button type="text" size="small" icon={<SwapOutlined />} aria-label="导出或导入权限" title="导出或导入权限" onClick={onTransfer} />
         <Button type="text" size="small" icon={<PlusOutlined />} aria-label="新增角色" title="新增角色" onClick={onNew} />
       </div>
@@ -36,14 +37,14 @@ export function RoleList({ roles, drafts, current, onChoose, onNew, onTransfer }
           <li key={role}>
             <button
               type="button"
-              className={css.role}
+              className={`${ui.line} ${ui.bareButton} ${css.role}`}
               aria-current={role === current ? 'true' : undefined}
               title={builtIn ? `${roleName}，随系统提供` : roleName}
               onClick={() => onChoose(role)}
             >
-              <span className={css.roleName}>{roleName}</span>
-              {drafts.has(role) && <span className={css.roleMark}>已改</span>}
-              {!works && <span className={css.roleMark}>停用</span>}
+              <span className={`${ui.ellipsis} ${css.roleName}`}>{roleName}</span>
+              {drafts.has(role) && <span className={`${ui.soonTint} ${css.roleMark}`}>已改</span>}
+              {!works && <span className={`${ui.soonTint} ${css.roleMark}`}>停用</span>}
               <span className={css.roleCount}>{members.length}</span>
             </button>
           </li>

@@ -7,6 +7,7 @@ import { useNotify } from '../../../../../../engine/call/useNotify';
 import { PageState } from '../../../../../../ui/PageState';
 import { ProblemState } from '../../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../../ui/Skeleton';
+import ui from '../../../../../../ui/ui.module.css';
 import { type PolicyTest, policyCalls, type TestResult } from '../../../../../../wire/policy';
 import type { PaneProps } from './paneProps';
 import css from './panes.module.css';
@@ -41,8 +42,8 @@ export function TestsPane({ source: { tree, book }, role, editing: { names } }: 
   };
   return (
     <>
-      <p className={css.note}>每次保存前都会运行。有一项不通过时，要写明原因才能保存。</p>
-      <div className={css.form}>
+      <p className={`${ui.hint} ${css.note}`}>每次保存前都会运行。有一项不通过时，要写明原因才能保存。</p>
+      <div className={`${ui.row} ${css.form}`}>
         <Select
           style={{ width: 140 }}
           aria-label="角色"
@@ -81,7 +82,7 @@ export function TestsPane({ source: { tree, book }, role, editing: { names } }: 
       {tests.length === 0 ? (
         <PageState title="还没有策略测试" text="例如：财务可以导出账单；教师不能看工资明细。" />
       ) : (
-        <ul className={css.list}>
+        <ul className={ui.list}>
           {tests.map((test, at) => (
             <TestLine key={test.id} test={test} busy={busy} onRemove={() => void store(written.filter((_, index) => index !== at))} />
           ))}
@@ -103,9 +104,9 @@ function TestLine({ test, busy, onRemove }: { test: TestResult; busy: boolean; o
   const { title, passed, exceptions } = test;
   return (
     <li className={css.entry}>
-      <div className={css.line}>
+      <div className={`${ui.textRow} ${css.line}`}>
         {passed ? (
-          <CheckCircleFilled className={css.allowed} aria-label="通过" />
+          <CheckCircleFilled className={ui.normal} aria-label="通过" />
         ) : (
           <CloseCircleFilled className={css.denied} aria-label="未通过" />
         )}
