@@ -5,6 +5,7 @@ import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { TableHead } from '../../../../ui/TableHead';
+import ui from '../../../../ui/ui.module.css';
 import { leastAgreement } from '../../domain/agreement';
 import type { BehaviourGraph } from '../../domain/behaviour';
 import { BehaviourChart } from './behaviourGraph/BehaviourChart';
@@ -16,10 +17,10 @@ export default function BehaviourGraphBlock({ resource, record: { id } }: BlockE
   if (error !== undefined) return <ProblemState error={error} title="行为曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (
-    <section className={css.card} aria-label="行为曲线">
-      <h2 className={css.title}>行为曲线</h2>
+    <section className={ui.card} aria-label="行为曲线">
+      <h2 className={`${ui.title15} ${css.title}`}>行为曲线</h2>
       {answer.points.length === 0 ? (
-        <p className={css.note}>还没有观察。</p>
+        <p className={`${ui.flush} ${ui.note}`}>还没有观察。</p>
       ) : (
         <>
           <BehaviourChart graph={answer} />
@@ -35,11 +36,11 @@ export default function BehaviourGraphBlock({ resource, record: { id } }: BlockE
 function Agreement({ graph: { points } }: { graph: BehaviourGraph }) {
   const paired = points.flatMap(({ agreement }) => agreement ?? []);
   const share = Math.round((paired.length * 100) / points.length);
-  if (paired.length === 0) return <p className={css.note}>还没有第二位观察者同时数过，不知道别人是不是也这样数。</p>;
+  if (paired.length === 0) return <p className={`${ui.flush} ${ui.note}`}>还没有第二位观察者同时数过，不知道别人是不是也这样数。</p>;
   const low = paired.filter((percent) => percent < leastAgreement).length;
   const last = paired.at(-1) as number;
   return (
-    <p className={low > 0 ? css.low : css.note}>
+    <p className={low > 0 ? css.low : `${ui.flush} ${ui.note}`}>
       {points.length} 次观察中 {paired.length} 次（{share}%）有第二观察者，最近一致性 {last}%。
       {low > 0 && `有 ${low} 次低于 ${leastAgreement}%：两人数的不是同一件事，先把定义说清楚、一起练一遍再用这些数据。`}
     </p>
@@ -48,7 +49,7 @@ function Agreement({ graph: { points } }: { graph: BehaviourGraph }) {
 
 function Figures({ graph: { points, unit } }: { graph: BehaviourGraph }) {
   return (
-    <details className={css.figures}>
+    <details className={`${ui.flush} ${ui.note} ${ui.scrollX}`}>
       <summary>每次观察的数字</summary>
       <table className={css.table}>
         <TableHead titles={['日期', '时间', '观察者', unit === '%' ? '占比' : '每小时次数', '一致性']} />

@@ -3,6 +3,7 @@ import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import type { NamedGraph } from './goalGraph/answer';
 import { Figures } from './goalGraph/Figures';
 import { Graph } from './goalGraph/Graph';
@@ -14,11 +15,11 @@ export default function GoalGraphBlock({ resource, record: { id } }: BlockExtens
   if (error !== undefined) return <ProblemState error={error} title="训练曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (
-    <section className={css.card} aria-label="训练曲线">
-      <h2 className={css.title}>训练曲线</h2>
-      {answer.points.length === 0 ? <p className={css.note}>还没有提交的训练记录。</p> : <Graph graph={answer} />}
+    <section className={ui.card} aria-label="训练曲线">
+      <h2 className={`${ui.title15} ${css.title}`}>训练曲线</h2>
+      {answer.points.length === 0 ? <p className={ui.note}>还没有提交的训练记录。</p> : <Graph graph={answer} />}
       {answer.points.length > 0 && (
-        <details className={css.figures}>
+        <details className={`${ui.note} ${ui.scrollX}`}>
           <summary>每次的数字</summary>
           <Figures graph={answer} />
         </details>

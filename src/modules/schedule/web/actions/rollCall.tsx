@@ -6,6 +6,7 @@ import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
 import { useResource } from '../../../../engine/useResource';
 import { describeProblem } from '../../../../ui/callProblem';
+import ui from '../../../../ui/ui.module.css';
 import { attends } from '../../domain/codes';
 import { assumedWord, inputsOf, type Word } from '../../domain/saidAttendance';
 import css from './rollCall.module.css';
@@ -51,12 +52,12 @@ export default function RollCall({ action, resource, record, onClose, run }: Act
       onOk={send}
       onCancel={onClose}
     >
-      <ul className={css.children}>
+      <ul className={`${ui.list} ${css.children}`}>
         {children.map(({ id, name }) => (
           <li key={id}>
             <span className={css.name}>
               {name}
-              {onLeave.has(id) && <span className={css.leave}>已登记请假</span>}
+              {onLeave.has(id) && <span className={`${ui.note} ${css.leave}`}>已登记请假</span>}
             </span>
             <Segmented
               aria-label={`${name}的考勤`}

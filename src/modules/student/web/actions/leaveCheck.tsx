@@ -7,6 +7,7 @@ import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
 import { describeProblem } from '../../../../ui/callProblem';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import { dialect } from '../../../../wire/dialect';
 import css from './leaveCheck.module.css';
 
@@ -62,10 +63,10 @@ export default function LeaveCheck({ action, resource, record, onClose, run }: A
     >
       {!answer && !problem && <Skeleton late />}
       {answer && <Items answer={answer} />}
-      {blocked > 0 && <p className={css.blocked}>{`还有 ${blocked} 项未通过，处理后再核查。`}</p>}
-      {blocked === 0 && answer && action.confirm && <p className={css.confirm}>{action.confirm}</p>}
+      {blocked > 0 && <p className={`${ui.wrong} ${css.blocked}`}>{`还有 ${blocked} 项未通过，处理后再核查。`}</p>}
+      {blocked === 0 && answer && action.confirm && <p className={`${ui.noteText} ${css.confirm}`}>{action.confirm}</p>}
       {(problem ?? refused) && (
-        <p className={css.blocked} role="alert">
+        <p className={`${ui.wrong} ${css.blocked}`} role="alert">
           {problem ?? refused}
         </p>
       )}
@@ -76,8 +77,8 @@ export default function LeaveCheck({ action, resource, record, onClose, run }: A
 function Items({ answer }: { answer: CheckAnswer }) {
   return (
     <>
-      {answer.leaveDate && <p className={css.confirm}>{`申请离校日期 ${answer.leaveDate}`}</p>}
-      <ul className={css.items}>
+      {answer.leaveDate && <p className={`${ui.noteText} ${css.confirm}`}>{`申请离校日期 ${answer.leaveDate}`}</p>}
+      <ul className={`${ui.list} ${css.items}`}>
         {answer.items.map(({ item, result, note }) => {
           const { icon: Icon, word, tone } = looks[result];
           return (
@@ -85,7 +86,7 @@ function Items({ answer }: { answer: CheckAnswer }) {
               <Icon className={tone} />
               <span className={css.item}>
                 {item}
-                {note && <span className={css.note}>{note}</span>}
+                {note && <span className={ui.noteText}>{note}</span>}
               </span>
               <span className={tone}>{word}</span>
             </li>

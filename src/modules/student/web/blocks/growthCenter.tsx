@@ -13,6 +13,7 @@ import type { StoredFile } from '../../../../fields/fieldServices';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import { type GrowthEntry, type GrowthKind, type GrowthPage, pageCalls } from '../../domain/pageCalls';
 import css from './growthCenter.module.css';
 
@@ -45,9 +46,9 @@ function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
     }
   };
   return (
-    <section className={css.card} aria-label="成长中心">
+    <section className={`${ui.card} ${css.card}`} aria-label="成长中心">
       {first.withheld && <Alert type="warning" showIcon message="没有影像的知情同意，照片和视频不显示" />}
-      <ol className={css.timeline}>
+      <ol className={`${ui.list} ${css.timeline}`}>
         {pages
           .flatMap(({ entries }) => entries)
           .map((entry) => (
@@ -66,9 +67,9 @@ function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
 function Entry({ entry: { kind, day, title, text, files, to, seenByParents } }: { entry: GrowthEntry }) {
   return (
     <li className={css.entry}>
-      <p className={css.line}>
+      <p className={`${ui.row} ${css.line}`}>
         <time dateTime={day}>{day}</time>
-        <span className={css.kind}>{kinds[kind]}</span>
+        <span className={`${ui.endedTint} ${css.kind}`}>{kinds[kind]}</span>
         {to ? <LinkFromHere to={to}>{title}</LinkFromHere> : <span>{title}</span>}
         {seenByParents && <Tone color="normal">家长可见</Tone>}
       </p>
@@ -80,7 +81,7 @@ function Entry({ entry: { kind, day, title, text, files, to, seenByParents } }: 
 
 function Files({ files }: { files: readonly StoredFile[] }) {
   return (
-    <p className={css.files}>
+    <p className={`${ui.wrap} ${css.files}`}>
       {files.map((file) => (
         <FileLink key={file.id} file={file} files={files}>
           {file.type.startsWith('image/') ? <StoredPicture file={file} className={css.picture} /> : file.name}

@@ -8,6 +8,7 @@ import { FieldValue } from '../../../../engine/record/FieldValue';
 import { fieldNamed } from '../../../../engine/record/recordLabel';
 import { isEmpty } from '../../../../fields/condition';
 import { Tone } from '../../../../fields/faces/Tone';
+import ui from '../../../../ui/ui.module.css';
 import { pageCalls, type StudentHead } from '../../domain/pageCalls';
 import css from './studentHead.module.css';
 
@@ -25,13 +26,13 @@ export default function StudentHeadBlock({ resource, record }: BlockExtensionPro
     <div className={css.head}>
       <Raised raised={answer?.raised ?? []} />
       {answer?.consents && <Consents stuId={record.id} consents={answer.consents} />}
-      <p className={css.facts}>
+      <p className={`${ui.wrap} ${css.facts}`}>
         {answer?.nextLesson && <Lesson lesson={answer.nextLesson} />}
         {answer?.hours && <Hours hours={answer.hours} />}
         <Contact resource={resource} record={record} />
         {answer && answer.siblings.length > 0 && (
           <span>
-            <span className={css.title}>兄弟姐妹</span>
+            <span className={ui.third}>兄弟姐妹</span>
             {answer.siblings.map(({ id, name }) => (
               <LinkFromHere key={id} to={`/studentModel/stuDetail/${encodeURIComponent(id)}`}>
                 {name}
@@ -47,7 +48,7 @@ export default function StudentHeadBlock({ resource, record }: BlockExtensionPro
 function Raised({ raised }: Pick<StudentHead, 'raised'>) {
   if (raised.length === 0) return null;
   return (
-    <ul className={css.raised} aria-label="测评提示，待处理">
+    <ul className={`${ui.wrap} ${ui.list} ${css.raised}`} aria-label="测评提示，待处理">
       {raised.map(({ id, scaleName, verdict, to }) => (
         <li key={id}>
           <LinkFromHere to={to}>
@@ -66,7 +67,7 @@ function Consents({ stuId, consents: { missing, states } }: { stuId: string; con
   if (missing.length === 0 && states.length === 0) return null;
   const to = `/studentModel/consent?stuId=${encodeURIComponent(stuId)}`;
   return (
-    <ul className={css.raised} aria-label="知情同意，请留意">
+    <ul className={`${ui.wrap} ${ui.list} ${css.raised}`} aria-label="知情同意，请留意">
       {states.map(({ title, text, isOpen }) => (
         <li key={title}>
           <LinkFromHere to={to}>
@@ -91,7 +92,7 @@ function Lesson({ lesson: { id, lessonDate, startTime, course, teacher } }: { le
   const day = lessonDate === todayInShanghai() ? '今天' : lessonDate.slice(5);
   return (
     <span>
-      <span className={css.title}>下一节</span>
+      <span className={ui.third}>下一节</span>
       <LinkFromHere to={`/eduModel/schedule/show/${encodeURIComponent(id)}`}>
         {day} {startTime} {course}
       </LinkFromHere>
@@ -116,7 +117,7 @@ function Contact({ resource: { entity }, record }: BlockExtensionProps) {
   if (!phone || isEmpty(record.mainPhone)) return null;
   return (
     <span>
-      <span className={css.title}>打给</span>
+      <span className={ui.third}>打给</span>
       {name && !isEmpty(record.mainContact) && <FieldValue field={name} record={record} place="list" />}
       {relation && !isEmpty(record.mainRelation) && <FieldValue field={relation} record={record} place="list" />}
       <FieldValue field={phone} record={record} place="show" />

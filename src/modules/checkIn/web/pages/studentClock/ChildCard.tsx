@@ -2,6 +2,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Tone } from '../../../../../fields/faces/Tone';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardChild } from '../../../domain/board';
 import { directions, fever, healthy, statuses } from '../../../domain/codes';
 import css from './studentClock.module.css';
@@ -20,12 +21,12 @@ export function ChildCard({ child, direction, onTap, onMore }: ChildCardProps) {
   const isUnwell = isHot || (morningCheck !== null && morningCheck !== healthy);
   return (
     <li className={isDone ? css.done : css.child}>
-      <button type="button" className={css.tap} aria-pressed={isDone} onClick={onTap}>
+      <button type="button" className={`${ui.stack} ${ui.bareButton} ${css.tap}`} aria-pressed={isDone} onClick={onTap}>
         <span className={css.name}>{stuName}</span>
-        <span className={css.told}>{classNames.join('、')}</span>
-        <span className={css.state}>
+        <span className={`${ui.flush} ${ui.note}`}>{classNames.join('、')}</span>
+        <span className={`${ui.row} ${css.state}`}>
           <StateTag child={child} />
-          {temperature !== null && <span className={isHot ? css.wrong : css.told}>{temperature}℃</span>}
+          {temperature !== null && <span className={isHot ? css.wrong : `${ui.flush} ${ui.note}`}>{temperature}℃</span>}
           {isUnwell && <Tone color="wrong">晨检异常</Tone>}
         </span>
       </button>

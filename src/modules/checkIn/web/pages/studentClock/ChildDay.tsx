@@ -1,6 +1,7 @@
 /** The day of one child: morning check, who picks up, absence, and taking back a wrong tap. */
 import { Button, Input, InputNumber, Modal, Radio, Space } from 'antd';
 import { useState } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardChild } from '../../../domain/board';
 import { directions, statuses } from '../../../domain/codes';
 import css from './studentClock.module.css';
@@ -45,9 +46,9 @@ function PickUp({ child, onSign, onClose }: ChildDayProps) {
     await onSign(pickupName ? { pickupName } : {});
   };
   return (
-    <div className={css.part}>
+    <div className={`${ui.stack} ${css.part}`}>
       <h3 className={css.partTitle}>谁来接</h3>
-      <div className={css.buttons}>
+      <div className={ui.row}>
         {child.guardians.map((name) => (
           <Button key={name} size="large" onClick={() => leave(name)}>
             {name}
@@ -82,7 +83,7 @@ function Morning({ child, onSign, onClose }: ChildDayProps) {
     await onSign({ direction: directions.arrive, ...(temperature && { temperature }), ...(check !== null && { morningCheck: check }) });
   };
   return (
-    <div className={css.part}>
+    <div className={`${ui.stack} ${css.part}`}>
       <h3 className={css.partTitle}>晨检</h3>
       <Radio.Group options={checks} optionType="button" value={check} onChange={({ target }) => setCheck(target.value)} aria-label="晨检" />
       <InputNumber
@@ -110,7 +111,7 @@ function TakeBack({ child, onSign, onUnsign, onAbsent, onClose }: ChildDayProps)
     return work;
   };
   return (
-    <div className={css.buttons}>
+    <div className={ui.row}>
       {!child.checkIn && <Button onClick={() => run(onSign({ direction: directions.arrive }))}>签到校</Button>}
       {child.checkOut && <Button onClick={() => run(onUnsign(directions.depart))}>撤销离校 {child.checkOut}</Button>}
       {child.checkIn && !child.checkOut && <Button onClick={() => run(onUnsign(directions.arrive))}>撤销到校 {child.checkIn}</Button>}

@@ -8,6 +8,7 @@ import { usePaper } from '../../../../../engine/print/usePaper';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import type { MonthSheet } from '../../../domain/monthSheet';
 import { endpointOf } from './calls';
 import { MonthTable } from './MonthTable';
@@ -27,7 +28,7 @@ export function MonthSheetView({ resource }: { resource: Resource }) {
   const classes = [...new Set((sheet?.children ?? []).flatMap(({ classNames }) => classNames))].sort((a, b) => a.localeCompare(b, 'zh'));
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${ui.wrap} ${css.bar}`}>
         <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => setMonth(moved(month, -1))} />
         <h2 className={css.title}>{title}</h2>
         <Button
@@ -49,12 +50,12 @@ export function MonthSheetView({ resource }: { resource: Resource }) {
           打印
         </Button>
       </div>
-      <p className={css.told}>√ 到校　△ 迟到或早退　○ 请假　× 缺勤；应到不含休息日，出勤率 = 实到 ÷ 应到</p>
+      <p className={`${ui.flush} ${ui.note}`}>√ 到校　△ 迟到或早退　○ 请假　× 缺勤；应到不含休息日，出勤率 = 实到 ÷ 应到</p>
       {error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
       {!sheet && error === undefined && <Skeleton late />}
-      {sheet && children.length === 0 && <p className={css.none}>这个月没有学员</p>}
+      {sheet && children.length === 0 && <p className={`${ui.flush} ${ui.note}`}>这个月没有学员</p>}
       {sheet && children.length > 0 && (
-        <section className={css.scroll} aria-label={title}>
+        <section className={ui.scrollX} aria-label={title}>
           <MonthTable sheet={{ ...sheet, children }} />
         </section>
       )}

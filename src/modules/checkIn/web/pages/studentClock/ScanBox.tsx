@@ -6,6 +6,7 @@ import { ScanOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isOverlayOpen } from '../../../../../ui/isOverlayOpen';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardChild } from '../../../domain/board';
 import { childOfCode } from '../../../domain/boardFilter';
 import { directions } from '../../../domain/codes';
@@ -56,7 +57,7 @@ export function ScanBox({ all, direction, text, onText, onSign }: ScanBoxProps) 
         onPressEnter={take}
         onKeyDown={onKeyDown}
       />
-      <span className={told?.isWrong ? css.wrong : css.told} role="status">
+      <span className={told?.isWrong ? css.wrong : `${ui.flush} ${ui.note}`} role="status">
         {told?.text}
       </span>
     </span>

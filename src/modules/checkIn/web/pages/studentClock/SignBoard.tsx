@@ -10,6 +10,7 @@ import { todayInShanghai } from '../../../../../fields/faces/today';
 import { useAsk } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { useNow } from '../../../../../ui/useNow';
 import type { Board, BoardChild } from '../../../domain/board';
 import { countsOf, isOpen, matches } from '../../../domain/boardFilter';
@@ -95,7 +96,7 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
   const onTap = (one: BoardChild) => (isOpen(one, direction) && direction === directions.arrive ? signOne(one) : setChosen(one.stuId));
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${ui.wrap} ${css.bar}`}>
         <Segmented
           options={ways}
           value={direction}
@@ -122,16 +123,18 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
           </Button>
         )}
       </div>
-      <p className={css.counts} role="status">
+      <p className={`${ui.flush} ${ui.note}`} role="status">
         {countsOf(found)}
         {!board.isWork && '，今天是休息日'}
       </p>
       <KeptNotes unreadable={signs.unreadable} drop={signs.drop} />
       <WaitingSigns signs={signs} />
       {shown.length === 0 && (
-        <p className={css.none}>{all.length === 0 ? '没有您可以签到的学员：这里是您在“学员”里看得到的在读学员' : '没有符合条件的学员'}</p>
+        <p className={`${ui.flush} ${ui.note}`}>
+          {all.length === 0 ? '没有您可以签到的学员：这里是您在“学员”里看得到的在读学员' : '没有符合条件的学员'}
+        </p>
       )}
-      <ul className={css.children} aria-label="学员">
+      <ul className={`${ui.list} ${css.children}`} aria-label="学员">
         {shown.map((one) => (
           <ChildCard key={one.stuId} child={one} direction={direction} onTap={() => onTap(one)} onMore={() => setChosen(one.stuId)} />
         ))}

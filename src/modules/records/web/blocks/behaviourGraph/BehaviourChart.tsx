@@ -1,4 +1,5 @@
 /** Points by observation; no line across the beginning of the plan or a long gap, the aim as a horizontal line. */
+import ui from '../../../../../ui/ui.module.css';
 import { type BehaviourGraph, topOf } from '../../../domain/behaviour';
 import { linesOf } from '../../../domain/goalGraph';
 import css from './behaviourGraph.module.css';
@@ -15,7 +16,7 @@ export function BehaviourChart({ graph }: { graph: BehaviourGraph }) {
   const planAt = points.findIndex(({ phaseAt }) => phaseAt === 1);
   const last = points.at(-1);
   return (
-    <figure className={css.figure}>
+    <figure className={ui.flush}>
       <svg
         className={css.graph}
         viewBox={`0 0 ${width} ${height}`}
@@ -55,7 +56,7 @@ export function BehaviourChart({ graph }: { graph: BehaviourGraph }) {
           </g>
         ))}
       </svg>
-      <figcaption className={css.note}>
+      <figcaption className={`${ui.flush} ${ui.note}`}>
         {unit === '%' ? '占观察时间或间隔的百分比' : '每小时次数'}　● 两人同时观察　○ 一人观察
         {target !== null && `　虚线：目标 ${target}${unit === '%' ? '%' : ' 次/小时'}`}
       </figcaption>

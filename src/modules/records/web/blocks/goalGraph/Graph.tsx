@@ -1,4 +1,5 @@
 /** Points by session, phases apart by vertical lines, the criterion across; marks by prompt level, hollow where they do not count. */
+import ui from '../../../../../ui/ui.module.css';
 import { type GraphPoint, linesOf, phaseStartsOf } from '../../../domain/goalGraph';
 import { phaseTitles } from '../../../domain/phases';
 import type { NamedGraph } from './answer';
@@ -22,8 +23,8 @@ export function Graph({ graph, fits = false }: GraphProps) {
   const x = (at: number) => left + ((at + 0.5) * (width - left - right)) / points.length;
   const y = (rate: number) => top + ((100 - rate) * (height - top - bottom)) / 100;
   return (
-    <figure className={css.figure}>
-      <section className={css.scroll} aria-label="训练曲线图" {...(!fits && { tabIndex: 0 })}>
+    <figure className={ui.flush}>
+      <section className={ui.scrollX} aria-label="训练曲线图" {...(!fits && { tabIndex: 0 })}>
         <svg
           className={fits ? css.fitted : css.graph}
           viewBox={`0 0 ${width} ${height}`}

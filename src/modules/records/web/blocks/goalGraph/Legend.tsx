@@ -1,4 +1,5 @@
 /** Legend of the marks that occur in the graph. */
+import ui from '../../../../../ui/ui.module.css';
 import { levelTitle, type NamedGraph } from './answer';
 import css from './goalGraph.module.css';
 import { LegendMark } from './marks';
@@ -11,7 +12,7 @@ export function Legend({ graph }: { graph: NamedGraph }) {
   const place = (level: number | null) => (level === null ? -1 : order.indexOf(level));
   return (
     <figcaption>
-      <ul className={css.legend}>
+      <ul className={`${ui.wrap} ${ui.list} ${css.legend}`}>
         {counted.map((level) => (
           <li key={level}>
             <LegendMark place={place(level)} filled />

@@ -9,6 +9,7 @@ import { usePaper } from '../../../../../engine/print/usePaper';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { GoalSheet, type GoalPaper as Paper } from './GoalSheet';
 import css from './goalPaper.module.css';
 
@@ -34,7 +35,7 @@ function Preview({ resource, papers }: { resource: Resource; papers: readonly Pa
   }));
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${ui.row} ${css.bar}`}>
         <span className={css.whose}>
           {whose}，{papers.length} 个目标
         </span>
@@ -53,7 +54,7 @@ function Preview({ resource, papers }: { resource: Resource; papers: readonly Pa
 
 function Sheets({ resource, papers, onPaper = false }: { resource: Resource; papers: readonly Paper[]; onPaper?: boolean }) {
   return (
-    <div className={css.sheets}>
+    <div className={ui.grid}>
       {papers.map((paper) => (
         <GoalSheet key={paper.goal.id} fields={resource.entity.fields} paper={paper} onPaper={onPaper} />
       ))}

@@ -4,6 +4,7 @@ import type { EngineRecord } from '../../../../../engine/record/engineRecord';
 import { FieldValue } from '../../../../../engine/record/FieldValue';
 import { isEmpty } from '../../../../../fields/condition';
 import type { Field } from '../../../../../fields/field';
+import ui from '../../../../../ui/ui.module.css';
 import type { NamedGraph } from '../../blocks/goalGraph/answer';
 import { Figures } from '../../blocks/goalGraph/Figures';
 import { Graph } from '../../blocks/goalGraph/Graph';
@@ -30,10 +31,10 @@ const ratings = ['gasWeight', 'gasStart', 'familyStart', 'gasMid', 'familyMid', 
 
 export function GoalSheet({ fields, paper: { goal, graph }, onPaper }: SheetProps) {
   return (
-    <article className={css.sheet} aria-label={String(goal.content ?? '')} data-page="">
-      <h2 className={css.title}>{String(goal.content ?? '')}</h2>
+    <article className={`${ui.card} ${css.sheet}`} aria-label={String(goal.content ?? '')} data-page="">
+      <h2 className={`${ui.title16} ${css.title}`}>{String(goal.content ?? '')}</h2>
       <Facts fields={fields} goal={goal} names={facts} />
-      {graph.points.length === 0 ? <p className={css.note}>还没有提交的训练记录。</p> : <Graph graph={graph} fits={onPaper} />}
+      {graph.points.length === 0 ? <p className={ui.note}>还没有提交的训练记录。</p> : <Graph graph={graph} fits={onPaper} />}
       <Rows fields={fields} goal={goal} name="phases" title="阶段" columns={['phase', 'startDate', 'endDate', 'reason', 'staffId']} />
       <Rows
         fields={fields}
@@ -49,7 +50,7 @@ export function GoalSheet({ fields, paper: { goal, graph }, onPaper }: SheetProp
       )}
       {graph.points.length > 0 && (
         <Part title="每次的数字">
-          <div className={css.scroll}>
+          <div className={ui.scrollX}>
             <Figures graph={graph} />
           </div>
         </Part>
@@ -61,7 +62,7 @@ export function GoalSheet({ fields, paper: { goal, graph }, onPaper }: SheetProp
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>
-      <h3 className={css.heading}>{title}</h3>
+      <h3 className={`${ui.title14} ${css.heading}`}>{title}</h3>
       {children}
     </section>
   );
@@ -77,7 +78,7 @@ function Facts({ fields, goal, names }: { fields: readonly Field[]; goal: Engine
       {named(fields, names)
         .filter((field) => !isEmpty(goal[field.name]))
         .map((field) => (
-          <div key={field.name} className={css.fact}>
+          <div key={field.name} className={`${ui.flex} ${ui.shrinkable} ${css.fact}`}>
             <dt>{field.title}</dt>
             <dd>
               <FieldValue field={field} record={goal} place="show" />
@@ -102,7 +103,7 @@ function Rows({ fields, goal, name, title, columns }: RowsProps) {
   if (shown.length === 0 || rows.length === 0) return null;
   return (
     <Part title={title}>
-      <div className={css.scroll}>
+      <div className={ui.scrollX}>
         <table className={css.table}>
           <thead>
             <tr>

@@ -12,6 +12,7 @@ import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { useAsk } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { useOnline } from '../../../../../ui/useOnline';
 import { measures } from '../../../domain/behaviour';
 import { type ObservingEntry, startedAt, type WatchedBehaviour } from '../../../domain/observing';
@@ -33,13 +34,13 @@ export function ObservePage({ resource }: PageExtensionProps) {
   const [stuId, behaviourId] = [query.get('stuId'), query.get('behaviourId')];
   const shown = behaviours?.filter((one) => (!stuId || one.stuId === stuId) && (!behaviourId || one.id === behaviourId));
   return (
-    <div className={css.page}>
+    <div className={`${ui.stack} ${css.page}`}>
       <KeptNotes unreadable={observations.unreadable} drop={observations.drop} />
       <Waiting observations={observations} />
       {!behaviours && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
       {!behaviours && error === undefined && <Skeleton late />}
       {shown?.length === 0 && (
-        <p className={css.note}>
+        <p className={`${ui.flush} ${ui.note}`}>
           没有您可以观察的目标行为。
           <Link className={css.inText} to="/allroundModel/behaviour">
             目标行为
@@ -64,7 +65,7 @@ function RunningEntry({ entry, observations }: { entry: ObservingEntry; observat
   const { keep } = observations;
   const change = useCallback<Parameters<typeof Running>[0]['onChange']>((observing) => void keep(observing, entry.id), [keep, entry.id]);
   return (
-    <div className={css.page}>
+    <div className={`${ui.stack} ${css.page}`}>
       <Running
         observing={entry.observing}
         onChange={change}
@@ -91,13 +92,13 @@ function Choice({ behaviour, onStart }: { behaviour: WatchedBehaviour; onStart: 
       <h2 className={css.title}>
         {stuName}：{behaviourName}
       </h2>
-      <p className={css.note}>{definition}</p>
-      {response && <p className={css.note}>发生时：{response}</p>}
-      <p className={css.note}>
+      <p className={`${ui.flush} ${ui.note}`}>{definition}</p>
+      {response && <p className={`${ui.flush} ${ui.note}`}>发生时：{response}</p>}
+      <p className={`${ui.flush} ${ui.note}`}>
         {measureTitles[measure]}
         {byInterval && `，${intervalCount} 个间隔，每个 ${intervalSeconds} 秒`}
       </p>
-      <div className={css.foot}>
+      <div className={`${ui.wrap} ${css.foot}`}>
         <Button size="large" type="primary" className={css.main} onClick={() => onStart(false)}>
           开始观察
         </Button>
@@ -115,18 +116,18 @@ function Waiting({ observations: { own, release, drop } }: { observations: Obser
   return (
     <section className={css.choice} aria-label={`待发送 ${own.length} 条`}>
       {own.map((entry) => (
-        <div key={entry.id} className={css.entry}>
+        <div key={entry.id} className={`${ui.stack} ${css.entry}`}>
           <span>
             {entry.observing.behaviour.stuName}：{entry.observing.behaviour.behaviourName}
           </span>
           {entry.problem ? (
-            <span className={css.problem} role="alert">
+            <span className={ui.wrong} role="alert">
               没有被接收：{entry.problem}
             </span>
           ) : (
-            <span className={css.note}>{isOnline ? '等待发送' : '没有网络，恢复后自动发送'}</span>
+            <span className={`${ui.flush} ${ui.note}`}>{isOnline ? '等待发送' : '没有网络，恢复后自动发送'}</span>
           )}
-          <span className={css.foot}>
+          <span className={`${ui.wrap} ${css.foot}`}>
             <Button onClick={() => void release(entry)}>重新发送</Button>
             <Button danger onClick={() => void drop(entry.id)}>
               删除

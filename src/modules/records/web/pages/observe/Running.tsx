@@ -3,6 +3,7 @@ import { UndoOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatMarks } from '../../../../../fields/marks/format';
+import ui from '../../../../../ui/ui.module.css';
 import { isByInterval, measures } from '../../../domain/behaviour';
 import {
   ended,
@@ -45,7 +46,7 @@ export function Running({ observing, onChange, onSave, onDiscard }: RunningProps
         {behaviour.stuName}：{behaviour.behaviourName}
         {second && '（第二观察者）'}
       </h2>
-      <p className={css.note}>{behaviour.definition}</p>
+      <p className={`${ui.flush} ${ui.note}`}>{behaviour.definition}</p>
       <p className={css.clock} role="timer">
         {clock(secondsWatched(observing, now))}
       </p>
@@ -64,7 +65,7 @@ export function Running({ observing, onChange, onSave, onDiscard }: RunningProps
             value={observing.note}
             onChange={({ target }) => onChange({ ...observing, note: target.value })}
           />
-          <div className={css.foot}>
+          <div className={`${ui.wrap} ${css.foot}`}>
             <Button size="large" danger onClick={onDiscard}>
               不要这次
             </Button>
@@ -88,7 +89,7 @@ function Going({ observing, now, onChange }: GoingProps) {
   const word = measure === measures.frequency ? '发生一次' : byInterval ? (isHit ? '出现了（再点取消）' : '出现') : isOn ? '停止' : '开始';
   return (
     <>
-      {byInterval && <p className={css.note}>{hints[measure]}</p>}
+      {byInterval && <p className={`${ui.flush} ${ui.note}`}>{hints[measure]}</p>}
       <Button
         type={isOn ? 'default' : 'primary'}
         className={css.tap}
@@ -97,7 +98,7 @@ function Going({ observing, now, onChange }: GoingProps) {
       >
         {word}
       </Button>
-      <div className={css.foot}>
+      <div className={`${ui.wrap} ${css.foot}`}>
         {measure === measures.frequency && (
           <Button size="large" icon={<UndoOutlined />} disabled={observing.taps.length === 0} onClick={() => onChange(untapped(observing))}>
             撤销上一次

@@ -3,6 +3,7 @@
  * download small for readers who have nothing cached.
  */
 import { useEffect, useState } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import { openCall } from '../../../../../wire/openCall';
 import { type OpenRecord, openRecordCall } from '../../../../../wire/openRecord';
 import css from './openRecord.module.css';
@@ -20,15 +21,15 @@ export function OpenRecordPage({ recordKey }: { recordKey: string }) {
     return (
       <main className={css.page} role="alert">
         <h1 className={css.title}>打不开这条记录</h1>
-        <p className={css.second}>{state.text}</p>
+        <p className={`${ui.second} ${ui.flush}`}>{state.text}</p>
       </main>
     );
   const { title, institution, until, lines } = state.record;
   return (
     <main className={css.page}>
-      <p className={css.second}>{institution}</p>
+      <p className={`${ui.second} ${ui.flush}`}>{institution}</p>
       <h1 className={css.title}>{title}</h1>
-      <dl className={css.lines}>
+      <dl className={`${ui.grid} ${css.lines}`}>
         {lines.map((line) => (
           <div key={line.title}>
             <dt>{line.title}</dt>
@@ -36,7 +37,7 @@ export function OpenRecordPage({ recordKey }: { recordKey: string }) {
           </div>
         ))}
       </dl>
-      <p className={css.second}>{`这个地址到 ${until.slice(0, 16)} 前可以打开，请不要转发给他人。`}</p>
+      <p className={`${ui.second} ${ui.flush}`}>{`这个地址到 ${until.slice(0, 16)} 前可以打开，请不要转发给他人。`}</p>
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { FieldForm } from '../../../../../engine/form/FieldForm';
 import { focusFirstField, focusFirstOf, passesChecks } from '../../../../../engine/form/fieldFocus';
 import { buildFormModel } from '../../../../../engine/form/formModel';
 import { Tone } from '../../../../../fields/faces/Tone';
+import ui from '../../../../../ui/ui.module.css';
 import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown, thinness } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import { Pictures } from './Pictures';
@@ -50,8 +51,8 @@ export function ChildPart({ child, draft, lesson, resource, asked, startsOpen, o
   const done = isSubmitted(child);
   const isThere = came(draft);
   return (
-    <section className={css.child} aria-label={child.stuName}>
-      <div className={css.childHead}>
+    <section className={`${ui.stack} ${css.child}`} aria-label={child.stuName}>
+      <div className={ui.line}>
         <h3 className={css.childName}>{child.stuName}</h3>
         {done && <Tone color="normal">记录已提交</Tone>}
         {!done && isThere && <Tone color={isBlank(draft) ? 'soon' : 'main'}>{isBlank(draft) ? '记录没有填写' : '记录已填写'}</Tone>}
@@ -68,7 +69,9 @@ export function ChildPart({ child, draft, lesson, resource, asked, startsOpen, o
       </div>
       <PracticeTold child={child} />
       {lesson.isCalled ? (
-        <p className={css.told}>{choices.find(({ value }) => value === draft.attendance)?.label ?? ''}，点名后在上课考勤里改</p>
+        <p className={`${ui.note} ${ui.flush} ${css.told}`}>
+          {choices.find(({ value }) => value === draft.attendance)?.label ?? ''}，点名后在上课考勤里改
+        </p>
       ) : (
         <Segmented
           className={css.attendance}

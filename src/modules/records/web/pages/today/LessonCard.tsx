@@ -2,6 +2,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import type { ComponentProps } from 'react';
 import { Tone } from '../../../../../fields/faces/Tone';
+import ui from '../../../../../ui/ui.module.css';
 import { withoutRecord } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson } from '../../../domain/today';
@@ -19,15 +20,15 @@ export function LessonCard({ lesson, entry, begun, onOpen }: LessonCardProps) {
   const { word, color } = progressOf(lesson, entry, begun);
   return (
     <li>
-      <button type="button" className={css.lesson} onClick={onOpen}>
-        <span className={css.lessonHead}>
+      <button type="button" className={`${ui.stack} ${ui.surface} ${css.lesson}`} onClick={onOpen}>
+        <span className={ui.line}>
           <strong>
             {startTime}–{endTime}
           </strong>
           <Tone color={color}>{word}</Tone>
           <RightOutlined className={css.arrow} />
         </span>
-        <span className={css.course}>{[courseName, className, roomName].filter(Boolean).join('，')}</span>
+        <span className={ui.note}>{[courseName, className, roomName].filter(Boolean).join('，')}</span>
         <span className={css.names}>{children.map(({ stuName }) => stuName).join('、')}</span>
       </button>
     </li>

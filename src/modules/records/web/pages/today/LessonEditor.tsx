@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { Saver } from '../../../../../engine/workingCopy/Saver';
 import { useLeaving } from '../../../../../engine/workingCopy/useLeaving';
+import ui from '../../../../../ui/ui.module.css';
 import { type ChildDraft, resumed, thinness, withLast, writtenOf } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson, RecordValues } from '../../../domain/today';
@@ -65,7 +66,7 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
   };
   const canCopy = withLast(drafts, lesson).some((draft, at) => draft !== drafts[at]);
   return (
-    <div className={css.page}>
+    <div className={`${ui.stack} ${css.page}`}>
       <EditorHead lesson={lesson} onBack={close} />
       {!begun && !lesson.isCalled && (
         <Alert type="info" showIcon message={`还没有到上课时间：${lesson.startTime} 以后才能提交，现在写的先留在这台设备上。`} />
@@ -150,7 +151,7 @@ interface QuickButtonsProps {
 
 function QuickButtons({ lesson, canCopy, onAllPresent, onCopy }: QuickButtonsProps) {
   return (
-    <div className={css.quick}>
+    <div className={ui.row}>
       {!lesson.isCalled && lesson.children.length > 1 && <Button onClick={onAllPresent}>全部出勤</Button>}
       {lesson.children.some(({ last }) => last) && (
         <Button icon={<CopyOutlined />} disabled={!canCopy} onClick={onCopy}>
@@ -164,13 +165,13 @@ function QuickButtons({ lesson, canCopy, onAllPresent, onCopy }: QuickButtonsPro
 function EditorHead({ lesson, onBack }: { lesson: DayLesson; onBack: () => void }) {
   const { courseName, startTime, endTime, roomName, className } = lesson;
   return (
-    <div className={css.bar}>
+    <div className={`${ui.line} ${css.bar}`}>
       <Button icon={<ArrowLeftOutlined />} aria-label="返回今日课程" onClick={onBack} />
-      <div className={css.day}>
+      <div className={ui.fill}>
         <h2 className={css.date}>
           {startTime}–{endTime} {courseName}
         </h2>
-        <span className={css.counts}>{[className, roomName, `${lesson.children.length} 人`].filter(Boolean).join('，')}</span>
+        <span className={ui.note}>{[className, roomName, `${lesson.children.length} 人`].filter(Boolean).join('，')}</span>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 /** What comes next in a lesson, in reach of the thumb: to submit it, to write the record that is missing, or to go on. */
 import { Button } from 'antd';
+import ui from '../../../../../ui/ui.module.css';
 import { type ChildDraft, came, isSubmitted, withoutRecord, writtenOf } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import css from './today.module.css';
@@ -20,7 +21,7 @@ export function LessonFoot({ lesson, drafts, next, busy, onSubmit, onWrite, onCl
   const common = { size: 'large', className: css.step } as const;
   if (lesson.isCalled && written === 0)
     return (
-      <div className={css.foot}>
+      <div className={`${ui.wrap} ${css.foot}`}>
         {missing ? (
           <Button {...common} type="primary" onClick={() => onWrite(missing)}>
             写训练记录：{missing.stuName}
@@ -34,7 +35,7 @@ export function LessonFoot({ lesson, drafts, next, busy, onSubmit, onWrite, onCl
     );
   const words = submitWords(lesson, drafts, written);
   return (
-    <div className={css.foot}>
+    <div className={`${ui.wrap} ${css.foot}`}>
       <Button {...common} type={next ? 'default' : 'primary'} loading={busy} onClick={() => onSubmit()}>
         {words}
       </Button>

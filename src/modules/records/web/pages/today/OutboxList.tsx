@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { dayTimeText } from '../../../../../engine/time/dayTimeText';
 import { useAsk } from '../../../../../ui/AskHost';
+import ui from '../../../../../ui/ui.module.css';
 import { useOnline } from '../../../../../ui/useOnline';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import css from './today.module.css';
@@ -27,7 +28,7 @@ export function OutboxList({ outbox, onEdit }: OutboxListProps) {
           <Entry key={entry.id} entry={entry} outbox={outbox} onEdit={() => onEdit(entry)} />
         ))}
       </ul>
-      {others > 0 && <p className={css.others}>这台设备上还有 {others} 条其他账号或机构的内容，由本人登录后发送。</p>}
+      {others > 0 && <p className={`${ui.note} ${ui.flush}`}>这台设备上还有 {others} 条其他账号或机构的内容，由本人登录后发送。</p>}
     </section>
   );
 }
@@ -41,10 +42,10 @@ function Entry({ entry, outbox, onEdit }: { entry: LessonEntry; outbox: Outbox; 
       await outbox.drop(entry.id);
   };
   return (
-    <li className={css.entry}>
+    <li className={`${ui.stack} ${css.entry}`}>
       <span className={css.entryTitle}>{title}</span>
       <Told entry={entry} isSending={isSending} />
-      <span className={css.entryButtons}>
+      <span className={ui.row}>
         <Button disabled={isSending} onClick={onEdit}>
           修改
         </Button>
@@ -65,13 +66,13 @@ function Told({ entry: { state, problem, at }, isSending }: { entry: LessonEntry
   const isOnline = useOnline();
   if (state === 'refused')
     return (
-      <span className={css.problem} role="alert">
+      <span className={`${ui.wrong} ${ui.flush}`} role="alert">
         没有被接收：{problem}
       </span>
     );
   const words = state === 'draft' ? '还没有提交' : isSending ? '正在发送' : isOnline ? '等待发送' : '没有网络，恢复后自动发送';
   return (
-    <span className={css.told}>
+    <span className={`${ui.note} ${ui.flush} ${css.told}`}>
       {words}，填写于 {dayTimeText(new Date(at))}
     </span>
   );

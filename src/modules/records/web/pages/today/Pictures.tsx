@@ -3,6 +3,7 @@ import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as newId } from 'uuid';
+import ui from '../../../../../ui/ui.module.css';
 import type { ChildDraft, Picture } from '../../../domain/closing';
 import { shrinkPicture } from './shrinkPicture';
 import css from './today.module.css';
@@ -30,7 +31,7 @@ export function Pictures({ name, draft, onChange }: PicturesProps) {
     setBusy(false);
   };
   return (
-    <div className={css.pictures}>
+    <div className={ui.row}>
       {pictures.map((picture) => (
         <Thumbnail key={picture.id} picture={picture} onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))} />
       ))}
@@ -49,7 +50,7 @@ export function Pictures({ name, draft, onChange }: PicturesProps) {
       <Button icon={<CameraOutlined />} loading={busy} disabled={room <= 0} onClick={() => chooser.current?.click()}>
         拍照
       </Button>
-      {known > 0 && <span className={css.told}>已有 {known} 张照片</span>}
+      {known > 0 && <span className={`${ui.note} ${ui.flush} ${css.told}`}>已有 {known} 张照片</span>}
     </div>
   );
 }

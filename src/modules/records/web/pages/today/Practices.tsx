@@ -2,6 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented } from 'antd';
 import { addDays, todayInShanghai } from '../../../../../domain/calendar';
+import ui from '../../../../../ui/ui.module.css';
 import type { ChildDraft } from '../../../domain/closing';
 import type { DayChild, RecordValues } from '../../../domain/today';
 import css from './today.module.css';
@@ -23,7 +24,7 @@ export function Practices({ child, draft: { values }, onChange }: PracticesProps
   const add = (goalId: string | null) =>
     write([...practices, { goalId, content: '', timesPerWeek: usualTimes, until: lastDay(usualWeeks) }]);
   return (
-    <fieldset className={css.practices} aria-label="布置家庭训练">
+    <fieldset className={`${ui.stack} ${css.practices}`} aria-label="布置家庭训练">
       {practices.map((practice, at) => (
         <Practice
           // biome-ignore lint/suspicious/noArrayIndexKey: practices have no other name
@@ -35,7 +36,7 @@ export function Practices({ child, draft: { values }, onChange }: PracticesProps
         />
       ))}
       {practices.length < mostPractices && (
-        <div className={css.quick}>
+        <div className={ui.row}>
           {goals.map(({ id, content }) => (
             <Button key={id} className={css.longButton} icon={<PlusOutlined />} onClick={() => add(id)}>
               在家练：{content}
@@ -62,8 +63,8 @@ interface PracticeProps {
 function Practice({ practice: { content, timesPerWeek, until }, goal, onChange, onRemove }: PracticeProps) {
   const isBlank = String(content ?? '').trim() === '';
   return (
-    <section className={css.practice} aria-label={goal ? `家庭训练：${goal}` : '家庭训练'}>
-      <div className={css.childHead}>
+    <section className={`${ui.stack} ${css.practice}`} aria-label={goal ? `家庭训练：${goal}` : '家庭训练'}>
+      <div className={ui.line}>
         <span className={css.names}>{goal ? `在家练：${goal}` : '在家练'}</span>
         <Button className={css.toggle} type="text" icon={<DeleteOutlined />} aria-label="删除这项家庭训练" onClick={onRemove} />
       </div>
@@ -75,8 +76,8 @@ function Practice({ practice: { content, timesPerWeek, until }, goal, onChange, 
         value={String(content ?? '')}
         onChange={({ target }) => onChange({ content: target.value })}
       />
-      {isBlank && <p className={css.problem}>写一句在家做什么，或删除这一项</p>}
-      <div className={css.quick}>
+      {isBlank && <p className={`${ui.wrong} ${ui.flush}`}>写一句在家做什么，或删除这一项</p>}
+      <div className={ui.row}>
         <Segmented
           aria-label="每周次数"
           options={often.map((value) => ({ value, label: `每周 ${value} 次` }))}
@@ -89,7 +90,7 @@ function Practice({ practice: { content, timesPerWeek, until }, goal, onChange, 
           value={String(until)}
           onChange={(value) => onChange({ until: value })}
         />
-        <span className={css.told}>到 {String(until).slice(5)}</span>
+        <span className={`${ui.note} ${ui.flush} ${css.told}`}>到 {String(until).slice(5)}</span>
       </div>
     </section>
   );
@@ -107,7 +108,7 @@ function isTrained({ goalIds, items }: RecordValues, id: string): boolean {
 export function PracticeTold({ child: { practice = [] } }: { child: DayChild }) {
   if (practice.length === 0) return null;
   return (
-    <ul className={css.told} aria-label="家庭训练">
+    <ul className={`${ui.note} ${ui.flush} ${css.told}`} aria-label="家庭训练">
       {practice.map(({ title, done, asked, lastNote }) => (
         <li key={title}>
           {title}：做了 {done}/{asked} 次{lastNote && `，家长说“${lastNote}”`}

@@ -11,6 +11,7 @@ import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { useNow } from '../../../../../ui/useNow';
 import { nextOpen } from '../../../domain/closing';
 import { type DayLesson, hasBegun, isOn } from '../../../domain/today';
@@ -58,13 +59,13 @@ export function TodayPage({ resource }: PageExtensionProps) {
       />
     );
   return (
-    <div className={css.page}>
+    <div className={`${ui.stack} ${css.page}`}>
       <DayBar day={day} lessons={lessons} outbox={outbox} onDay={(to) => setQuery(to === todayInShanghai() ? {} : { day: to })} />
       <KeptNotes unreadable={outbox.unreadable} drop={outbox.drop} />
       <OutboxList outbox={outbox} onEdit={({ lesson: { id }, lessonDate }) => setQuery({ day: lessonDate, lesson: id })} />
       {!lessons && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
       {!lessons && error === undefined && <Skeleton late />}
-      {lessons?.length === 0 && <p className={css.none}>这一天没有您的课</p>}
+      {lessons?.length === 0 && <p className={`${ui.note} ${ui.flush}`}>这一天没有您的课</p>}
       <ul className={css.lessons} aria-label="课程">
         {lessons?.map((one) => (
           <LessonCard
@@ -91,14 +92,14 @@ function DayBar({ day, lessons, outbox, onDay }: DayBarProps) {
   const closed = lessons?.filter(({ isCalled }) => isCalled).length ?? 0;
   const waiting = outbox.own.filter(({ state }) => state !== 'draft').length;
   return (
-    <div className={css.bar}>
+    <div className={`${ui.line} ${css.bar}`}>
       <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => onDay(addDays(day, -1))} />
-      <div className={css.day}>
+      <div className={ui.fill}>
         <h2 className={css.date}>
           {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {weekdayLabel(weekdayOf(day), '星期')}
           {day === todayInShanghai() && '（今天）'}
         </h2>
-        <span className={css.counts} role="status">
+        <span className={ui.note} role="status">
           {lessons ? `${lessons.length} 节课，已点名 ${closed} 节` : ''}
           {waiting > 0 && `，待发送 ${waiting} 条`}
         </span>

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../../../../config/normalized';
 import type { Choice } from '../../../../../../fields/field';
+import ui from '../../../../../../ui/ui.module.css';
 import { type ChildDraft, came, isSubmitted } from '../../../../domain/closing';
 import type { DayChild, DayLesson, RecordValues } from '../../../../domain/today';
 import { otherGoals, type TrialSource, trialItems, withGoal } from '../../../../domain/trials';
@@ -32,7 +33,7 @@ export function TrialBoard({ childrenOf, drafts, resource, known, startsOpen, on
   const shown = there.find(({ child }) => child.stuId === chosen) ?? there[0];
   if (!shown) return null;
   return (
-    <section className={css.board} aria-label="逐次点记">
+    <section className={`${ui.stack} ${css.board}`} aria-label="逐次点记">
       <Button
         className={css.opener}
         icon={isOpen ? <UpOutlined /> : <DownOutlined />}
@@ -42,13 +43,13 @@ export function TrialBoard({ childrenOf, drafts, resource, known, startsOpen, on
         逐次点记
       </Button>
       {isOpen && there.length > 1 && (
-        <div className={css.names} role="tablist" aria-label="学员">
+        <div className={`${ui.flex} ${css.names}`} role="tablist" aria-label="学员">
           {there.map(({ child: { stuId, stuName } }) => (
             <button
               key={stuId}
               type="button"
               role="tab"
-              className={css.name}
+              className={`${ui.surface} ${css.name}`}
               aria-selected={stuId === shown.child.stuId}
               onClick={() => setChosen(stuId)}
             >
@@ -79,11 +80,13 @@ function Cards({ child, draft: { values }, levels, onChange }: CardsProps) {
         <TrialCard key={item.key} item={item} levels={levels} values={values} onChange={onChange} />
       ))}
       {items.length === 0 && others.length === 0 && (
-        <p className={css.note}>{child.stuName}没有进行中的训练目标；在下面的记录里添加训练项目后就可以点记。</p>
+        <p className={`${ui.flush} ${ui.note} ${css.note}`}>
+          {child.stuName}没有进行中的训练目标；在下面的记录里添加训练项目后就可以点记。
+        </p>
       )}
       {others.length > 0 && (
-        <div className={css.others}>
-          <span className={css.note}>还可以练：</span>
+        <div className={`${ui.row} ${css.others}`}>
+          <span className={`${ui.flush} ${ui.note} ${css.note}`}>还可以练：</span>
           {others.map((goal) => (
             <Button
               key={goal.id}

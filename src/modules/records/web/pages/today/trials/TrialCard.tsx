@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { nowInShanghai } from '../../../../../../domain/calendar';
 import type { Choice } from '../../../../../../fields/field';
+import ui from '../../../../../../ui/ui.module.css';
 import type { RecordValues } from '../../../../domain/today';
 import { levelSums, type TrialItem, withLevel, withoutLast, withTrial } from '../../../../domain/trials';
 import { TrialChart } from './TrialChart';
@@ -23,8 +24,8 @@ export function TrialCard({ item, levels, values, onChange }: TrialCardProps) {
   const tap = (right: boolean) => onChange(withTrial(values, item, { right, at: nowInShanghai().slice(11) }));
   const isOpen = isChoosing || level === undefined;
   return (
-    <section className={css.card} aria-label={itemName}>
-      <div className={css.head}>
+    <section className={`${ui.stack} ${ui.surface} ${css.card}`} aria-label={itemName}>
+      <div className={`${ui.row} ${css.head}`}>
         <h3 className={css.title}>{itemName}</h3>
         {level !== undefined && (
           <Button
@@ -38,8 +39,8 @@ export function TrialCard({ item, levels, values, onChange }: TrialCardProps) {
         )}
       </div>
       {isOpen && (
-        <fieldset className={css.levels} aria-label={`${itemName}的辅助程度`}>
-          {level === undefined && <p className={css.note}>先选辅助程度，选一次就够：</p>}
+        <fieldset className={`${ui.row} ${css.levels}`} aria-label={`${itemName}的辅助程度`}>
+          {level === undefined && <p className={`${ui.flush} ${ui.note} ${css.note}`}>先选辅助程度，选一次就够：</p>}
           {levels.map(({ code, title }) => (
             <Button
               key={code}
@@ -63,7 +64,7 @@ export function TrialCard({ item, levels, values, onChange }: TrialCardProps) {
           </span>
         ))}
       </p>
-      <div className={css.taps}>
+      <div className={`${ui.row} ${css.taps}`}>
         <Button className={css.wrong} icon={<CloseOutlined />} disabled={level === undefined} onClick={() => tap(false)}>
           错
         </Button>

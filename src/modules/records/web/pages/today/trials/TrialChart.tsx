@@ -3,6 +3,7 @@
  * level, which a vertical line marks. The same stands below in words.
  */
 import { formatMarks } from '../../../../../../fields/marks/format';
+import ui from '../../../../../../ui/ui.module.css';
 import { type Trial, type TrialPoint, trialPoints } from '../../../../domain/trials';
 import css from './trials.module.css';
 
@@ -24,7 +25,7 @@ export function TrialChart({ trials, titleOf }: TrialChartProps) {
   const last = points.at(-1) as TrialPoint;
   const every = Math.ceil(Math.max(fewest, points.length) / 10);
   return (
-    <figure className={css.figure}>
+    <figure className={ui.flush}>
       <svg
         className={css.chart}
         viewBox={`0 0 ${width} ${height}`}
@@ -63,9 +64,9 @@ export function TrialChart({ trials, titleOf }: TrialChartProps) {
           </g>
         ))}
       </svg>
-      <figcaption className={css.note}>
+      <figcaption className={`${ui.flush} ${ui.note} ${css.note}`}>
         {runs.map(([from, to], at) => (
-          <span key={from} className={css.run}>
+          <span key={from} className={ui.breakable}>
             {at > 0 && '｜'}
             {titleOf(points[from]?.level ?? null)} {formatMarks(points.slice(from, to + 1))}
           </span>
