@@ -5,6 +5,7 @@ import { nowInShanghai } from '../../../../domain/calendar';
 import type { BoardPartProps } from '../../../../engine/extensions';
 import { useResource } from '../../../../engine/useResource';
 import { Tone } from '../../../../fields/faces/Tone';
+import ui from '../../../../ui/ui.module.css';
 import { useNow } from '../../../../ui/useNow';
 import css from './board/board.module.css';
 import { Panel } from './board/Panel';
@@ -40,15 +41,15 @@ export default function TodayLessons({ title }: BoardPartProps) {
     >
       {query.isError && <Unavailable onRetry={() => void query.refetch()} />}
       {query.isSuccess && lessons.length === 0 && <p className={css.done}>今天没有您的课</p>}
-      <ul className={css.todos}>
+      <ul className={ui.list}>
         {steps.slice(from, from + mostShown).map(({ lesson, step }) => (
-          <li key={lesson.id} className={step.isNow ? `${css.todo} ${css.now}` : css.todo}>
+          <li key={lesson.id} className={step.isNow ? `${ui.line} ${css.todo} ${css.now}` : `${ui.line} ${css.todo}`}>
             <span className={css.time}>
               {lesson.startTime}–{lesson.endTime}
             </span>
-            <span className={css.todoTitle}>
+            <span className={ui.fill}>
               {lesson.courseName}
-              <span className={css.todoAbout}>
+              <span className={`${ui.ellipsis} ${ui.fineText} ${css.todoAbout}`}>
                 {[lesson.className, lesson.children.map(({ stuName }) => stuName).join('、'), lesson.roomName].filter(Boolean).join('，')}
               </span>
             </span>
@@ -63,7 +64,7 @@ export default function TodayLessons({ title }: BoardPartProps) {
         ))}
       </ul>
       {lessons.length > mostShown && (
-        <Link className={css.more} to={path}>
+        <Link className={`${ui.bareButton} ${css.more}`} to={path}>
           全部 {lessons.length} 节
         </Link>
       )}

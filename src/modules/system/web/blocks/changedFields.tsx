@@ -8,6 +8,7 @@ import { useResource } from '../../../../engine/useResource';
 import { usePolicy } from '../../../../providers/access/usePolicy';
 import { describeProblem } from '../../../../ui/callProblem';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import css from './changedFields.module.css';
 
 interface ChangedField {
@@ -20,8 +21,8 @@ interface ChangedField {
 export default function ChangedFields({ resource, record }: BlockExtensionProps) {
   const { changes, problem } = useChanges({ resource, record });
   return (
-    <section className={css.card} aria-label="变更内容">
-      <h2 className={css.title}>变更内容</h2>
+    <section className={ui.card} aria-label="变更内容">
+      <h2 className={`${ui.title15} ${css.title}`}>变更内容</h2>
       <p className={css.object}>
         对象：
         <Suspense fallback={String(record.objectName ?? '')}>
@@ -30,7 +31,7 @@ export default function ChangedFields({ resource, record }: BlockExtensionProps)
       </p>
       {!changes && !problem && <Skeleton late />}
       {problem && <p role="alert">{problem}</p>}
-      {changes?.length === 0 && <p className={css.nothing}>这次操作没有改动字段。</p>}
+      {changes?.length === 0 && <p className={ui.third}>这次操作没有改动字段。</p>}
       {changes && changes.length > 0 && <ChangeTable changes={changes} />}
     </section>
   );
@@ -38,7 +39,7 @@ export default function ChangedFields({ resource, record }: BlockExtensionProps)
 
 function ChangeTable({ changes }: { changes: readonly ChangedField[] }) {
   return (
-    <table className={css.table}>
+    <table className={`${ui.table} ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">字段</th>
@@ -50,8 +51,8 @@ function ChangeTable({ changes }: { changes: readonly ChangedField[] }) {
         {changes.map(({ field, title, before, after }) => (
           <tr key={field}>
             <th scope="row">{title}</th>
-            <td>{before === '' ? <span className={css.nothing}>未填</span> : <del>{before}</del>}</td>
-            <td>{after === '' ? <span className={css.nothing}>未填</span> : <ins>{after}</ins>}</td>
+            <td>{before === '' ? <span className={ui.third}>未填</span> : <del>{before}</del>}</td>
+            <td>{after === '' ? <span className={ui.third}>未填</span> : <ins>{after}</ins>}</td>
           </tr>
         ))}
       </tbody>

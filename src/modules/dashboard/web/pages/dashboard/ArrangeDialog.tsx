@@ -4,6 +4,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PlainDialog } from '../../../../../ui/PlainDialog';
+import ui from '../../../../../ui/ui.module.css';
 import type { Arrangement, KeptStatistic } from '../../../../../wire/boards';
 import css from '../../parts/board/board.module.css';
 
@@ -43,7 +44,7 @@ export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onRes
   };
   return (
     <PlainDialog title="调整工作台" onEscape={onClose} onClickBeside={onClose}>
-      <ol className={css.arrange}>
+      <ol className={`${ui.list} ${css.arrange}`}>
         {order.map((name, at) => (
           <li key={name}>
             <Checkbox checked={!off.has(name)} onChange={({ target }) => toggle(name, target.checked)}>
@@ -69,7 +70,7 @@ export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onRes
         ))}
       </ol>
       {kept.length > 0 && <Kept kept={kept} onDrop={onDrop} />}
-      <div className={css.arrangeFoot}>
+      <div className={`${ui.flex} ${css.arrangeFoot}`}>
         {isArranged && (
           <Button disabled={busy} onClick={() => void run(onReset)}>
             恢复默认
@@ -101,7 +102,7 @@ function Kept({ kept, onDrop }: Pick<ArrangeDialogProps, 'kept' | 'onDrop'>) {
   return (
     <section aria-label="放到工作台的统计">
       <h3 className={css.keptTitle}>放到工作台的统计</h3>
-      <ul className={css.kept}>
+      <ul className={`${ui.list} ${css.kept}`}>
         {kept.map((one) => (
           <li key={one.id}>
             <span>

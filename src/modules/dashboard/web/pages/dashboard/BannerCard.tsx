@@ -12,6 +12,7 @@ import { useCall } from '../../../../../engine/call/useCall';
 import { useResource } from '../../../../../engine/useResource';
 import { useFieldServices } from '../../../../../fields/fieldServices';
 import { storedFilesOf } from '../../../../../fields/file/format';
+import ui from '../../../../../ui/ui.module.css';
 import { dialect } from '../../../../../wire/dialect';
 import css from './banner.module.css';
 
@@ -58,12 +59,18 @@ export function BannerCard() {
   if (!banner) return room > 0 ? <div className={css.room} style={{ minHeight: room }} /> : null;
   const move = (step: number) => setAt((at + step + banners.length) % banners.length);
   return (
-    <section ref={section} className={css.banner} style={{ minHeight: room || usualRoom }} aria-label="横幅" onLoad={keepRoom}>
+    <section
+      ref={section}
+      className={`${ui.surface} ${css.banner}`}
+      style={{ minHeight: room || usualRoom }}
+      aria-label="横幅"
+      onLoad={keepRoom}
+    >
       <BannerLink banner={banner} onClick={() => count(banner.id)}>
         <BannerContent banner={banner} />
       </BannerLink>
       {banners.length > 1 && (
-        <div className={css.pager}>
+        <div className={`${ui.hint} ${css.pager}`}>
           <button type="button" className={css.step} aria-label="上一条横幅" onClick={() => move(-1)}>
             <LeftOutlined />
           </button>
@@ -88,18 +95,18 @@ function useClickCount(endpoint: Parameters<ReturnType<typeof useCall>>[0] | und
 }
 
 function BannerLink({ banner: { link }, onClick, children }: { banner: Banner; onClick: () => void; children: ReactNode }) {
-  if (!link) return <div className={css.body}>{children}</div>;
+  if (!link) return <div className={`${ui.row} ${ui.fill} ${css.body}`}>{children}</div>;
   // Browsers report the middle button as `auxclick`, not as `click`.
   const opened = { onClick, onAuxClick: (event: React.MouseEvent) => event.button === 1 && onClick() };
   if (link.startsWith('/')) {
     return (
-      <Link to={link} className={css.body} {...opened}>
+      <Link to={link} className={`${ui.row} ${ui.fill} ${css.body}`} {...opened}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={css.body} {...opened}>
+    <a href={link} target="_blank" rel="noopener noreferrer" className={`${ui.row} ${ui.fill} ${css.body}`} {...opened}>
       {children}
     </a>
   );

@@ -8,6 +8,7 @@ import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { useExtensions } from '../../../../../engine/extensions';
 import { lazyPart } from '../../../../../ui/lazyPart';
+import ui from '../../../../../ui/ui.module.css';
 import { type Arrangement, type BoardAnswer, type BoardPartAnswer, boardPaths, type KeptStatistic } from '../../../../../wire/boards';
 import { statisticPaths } from '../../../../../wire/statistics';
 import css from '../../parts/board/board.module.css';
@@ -79,18 +80,18 @@ function Parts({ name, board, empty, reload }: PartsProps) {
   if (parts.length === 0 && kept.length === 0) return <p className={css.done}>{empty}</p>;
   return (
     <>
-      <button type="button" className={css.arrangeButton} onClick={() => setArranging(true)}>
+      <button type="button" className={`${ui.button} ${css.arrangeButton}`} onClick={() => setArranging(true)}>
         <SettingOutlined aria-hidden /> 调整
       </button>
       {runsOf(shown).map((run) =>
         firstOf(run).show === 'figure' ? (
-          <div key={firstOf(run).name} className={css.cards}>
+          <div key={firstOf(run).name} className={`${ui.grid} ${css.cards}`}>
             {run.map((part) => (
               <FigureCard key={part.name} part={part} asOf={asOf} />
             ))}
           </div>
         ) : (
-          <div key={firstOf(run).name} className={css.panels}>
+          <div key={firstOf(run).name} className={`${ui.grid} ${css.panels}`}>
             {run.map((part) => (
               <PanelPart key={part.name} part={part} asOf={asOf} />
             ))}

@@ -6,6 +6,7 @@ import { greetingAt } from '../../../../../domain/greeting';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
+import ui from '../../../../../ui/ui.module.css';
 import { useNow } from '../../../../../ui/useNow';
 import { workBoard } from '../../../../../wire/boards';
 import { screenKeys } from '../../../../../wire/screen';
@@ -22,10 +23,10 @@ export function DashboardPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.greeting}>
+        <h1 className={`${ui.title20} ${css.greeting}`}>
           {greetingAt(hourInShanghai(now))}，{nickName}
         </h1>
-        <p className={css.today}>
+        <p className={`${ui.flush} ${ui.noteText}`}>
           {today} {weekdayLabel(weekdayOf(today), '星期')}，{orgName}
           {policy.can(screenKeys.open) && (
             <>

@@ -3,6 +3,7 @@ import { CaretRightOutlined, FullscreenOutlined, PauseOutlined } from '@ant-desi
 import { type ReactNode, useEffect, useState } from 'react';
 import { todayInShanghai } from '../../../../../domain/calendar';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import ui from '../../../../../ui/ui.module.css';
 import type { ScreenAnswer } from '../../../../../wire/screen';
 import { fitInto } from './fit';
 import { ScreenBoardView } from './ScreenBoardView';
@@ -86,7 +87,7 @@ function Head({ answer, board, minute }: { answer: ScreenAnswer | undefined; boa
   const today = todayInShanghai(now);
   const shown = answer?.boards.find(({ name }) => name === board);
   return (
-    <header className={css.head}>
+    <header className={`${ui.spreadLine} ${css.head}`}>
       <h1 className={css.title}>
         {answer?.title || '数据大屏'} {shown && <span className={css.boardTitle}>{shown.title}</span>}
       </h1>

@@ -2,6 +2,7 @@
 
 import { memo } from 'react';
 import { firstOf, lastOf } from '../../../../../domain/must';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
 import type { ScreenBoard } from '../../../../../wire/screen';
 import { amountText, changeText, nothing, partText, stepText, unitText } from '../../parts/board/figureTexts';
@@ -40,7 +41,7 @@ function NumberCard({ part }: { part: BoardPartAnswer }) {
   const text = amountText(figure, figure.value);
   return (
     <section className={css.card} aria-label={part.title}>
-      <h2 className={css.label}>{part.title}</h2>
+      <h2 className={`${ui.ellipsis} ${css.label}`}>{part.title}</h2>
       <p className={css.value} data-long={text.length > 8}>
         {text} {text !== nothing && <span className={css.unit}>{figure.unit}</span>}
       </p>
@@ -54,7 +55,7 @@ function Bars({ part }: { part: BoardPartAnswer }) {
   const most = Math.max(...bars.map(({ amount }) => Number(amount ?? 0)), 0);
   if (most === 0) return <p className={css.empty}>没有数据</p>;
   return (
-    <ol className={css.bars} data-many={bars.length > 8}>
+    <ol className={`${ui.list} ${css.bars}`} data-many={bars.length > 8}>
       {bars.map((bar, at) => (
         <BarRow key={bar.key} bar={bar} rank={part.show === 'ranking' ? at + 1 : undefined} most={most} />
       ))}
@@ -65,9 +66,9 @@ function Bars({ part }: { part: BoardPartAnswer }) {
 function BarRow({ bar, rank, most }: { bar: Bar; rank: number | undefined; most: number }) {
   const { label, amount, figure, whole } = bar;
   return (
-    <li className={css.bar}>
+    <li className={`${ui.line} ${css.bar}`}>
       {rank !== undefined && <span className={css.rank}>{rank}</span>}
-      <span className={css.barLabel}>{label}</span>
+      <span className={`${ui.ellipsis} ${css.barLabel}`}>{label}</span>
       <span className={css.track}>
         <span className={css.fill} style={{ width: `${(Math.max(0, Number(amount ?? 0)) / most) * 100}%` }} />
       </span>

@@ -11,6 +11,7 @@ import { PageHead } from '../../../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import { TableHead } from '../../../../../ui/TableHead';
+import ui from '../../../../../ui/ui.module.css';
 import { longestLinkDays, type NewScreenLink, type ScreenLink, screenKeys, screenLinkCalls } from '../../../../../wire/screen';
 import css from './links.module.css';
 
@@ -69,8 +70,8 @@ function NewLink({ onMade }: { onMade: (address: string) => Promise<void> }) {
     }
   };
   return (
-    <form className={css.form} onSubmit={make} aria-label="生成地址">
-      <label className={css.field} htmlFor="screen-link-title">
+    <form className={`${ui.wrap} ${ui.card} ${css.form}`} onSubmit={make} aria-label="生成地址">
+      <label className={`${ui.stack} ${css.field}`} htmlFor="screen-link-title">
         <span>挂在哪里</span>
         <Input
           id="screen-link-title"
@@ -81,7 +82,7 @@ function NewLink({ onMade }: { onMade: (address: string) => Promise<void> }) {
           onChange={({ target }) => setName(target.value)}
         />
       </label>
-      <label className={css.field} htmlFor="screen-link-until">
+      <label className={`${ui.stack} ${css.field}`} htmlFor="screen-link-until">
         <span>最后一天</span>
         <Input
           id="screen-link-until"
@@ -117,8 +118,8 @@ function Links({ links, reload }: { links: ScreenLink[]; reload: () => Promise<v
   };
   if (links.length === 0) return <p className={css.about}>还没有地址。</p>;
   return (
-    <section className={css.scroll} aria-label="已有的地址">
-      <table className={css.table}>
+    <section className={`${ui.surface} ${css.scroll}`} aria-label="已有的地址">
+      <table className={`${ui.table} ${css.table}`}>
         <TableHead titles={['挂在哪里', '最后一天', '按谁的权限', '生成时间', '最近读取', '操作']} />
         <tbody>
           {links.map((link) => (

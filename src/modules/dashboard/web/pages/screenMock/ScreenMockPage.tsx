@@ -9,6 +9,7 @@ import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { PageHead } from '../../../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
 import { type MockForm, placeOf, screenCalls, screenKeys } from '../../../../../wire/screen';
 import css from './mock.module.css';
@@ -52,7 +53,7 @@ function Form({ form, reload }: { form: MockForm; reload: () => Promise<void> })
           保存
         </Button>
       </PageHead>
-      <p className={css.switch}>
+      <p className={`${ui.line} ${css.switch}`}>
         <Switch
           aria-label="显示演示数据"
           checked={form.isOn}
@@ -63,8 +64,8 @@ function Form({ form, reload }: { form: MockForm; reload: () => Promise<void> })
       </p>
       <p className={css.about}>打开后大屏只显示这里填的数，没有填的显示“–”，不和统计数据混在一起。不要填写学员和家长的姓名。</p>
       {form.boards.map((board) => (
-        <section key={board.name} className={css.board} aria-label={board.title}>
-          <h2 className={css.boardTitle}>{board.title}</h2>
+        <section key={board.name} className={`${ui.card} ${css.board}`} aria-label={board.title}>
+          <h2 className={`${ui.title16} ${css.boardTitle}`}>{board.title}</h2>
           {board.parts.map((part) => (
             <Part key={part.name} board={board.name} part={part} amounts={amounts} onChange={set} />
           ))}
@@ -93,7 +94,7 @@ function Part({ board, part, amounts, onChange }: PartProps) {
   });
   if (numbers.length === 0) return null;
   return (
-    <fieldset className={numbers.length === 1 ? css.single : css.part}>
+    <fieldset className={numbers.length === 1 ? css.single : `${ui.wrap} ${css.part}`}>
       <legend>{part.title}</legend>
       {numbers.map(({ figure, key, label }) => (
         <Amount
@@ -119,7 +120,7 @@ interface AmountProps {
 
 function Amount({ figure, label, name, value, onChange }: AmountProps) {
   return (
-    <div className={css.amount}>
+    <div className={`${ui.line} ${css.amount}`}>
       {label !== '' && <span className={css.name}>{label}</span>}
       <InputNumber<string>
         stringMode

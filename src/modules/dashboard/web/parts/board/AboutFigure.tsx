@@ -1,6 +1,7 @@
 /** Definition of a figure (records, data scope, period), opened by a help icon beside its title. */
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { FocusEvent } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPeriod, FigureAnswer } from '../../../../../wire/boards';
 import css from './board.module.css';
 import { aboutLines } from './figureTexts';
@@ -10,11 +11,11 @@ export function AboutFigure({ figure, period, asOf }: { figure: FigureAnswer; pe
     if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
   };
   return (
-    <details className={css.about} onBlur={closeBeside}>
+    <details className={`${ui.hint} ${css.about}`} onBlur={closeBeside}>
       <summary aria-label={`${figure.title}的口径`}>
         <QuestionCircleOutlined />
       </summary>
-      <dl className={css.aboutText}>
+      <dl className={`${ui.surface} ${css.aboutText}`}>
         {aboutLines(figure, period, asOf).map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>

@@ -1,5 +1,6 @@
 /** Amounts of one figure as a table, each with its list. */
 import { Link } from 'react-router';
+import ui from '../../../../../ui/ui.module.css';
 import type { FigureAnswer, FigureLine } from '../../../../../wire/boards';
 import css from './board.module.css';
 import { amountText } from './figureTexts';
@@ -13,7 +14,7 @@ interface AmountTableProps {
 
 export function AmountTable({ caption, figure, lines, titleOf }: AmountTableProps) {
   return (
-    <table className={css.table} aria-label={caption}>
+    <table className={`${ui.table} ${css.table}`} aria-label={caption}>
       <thead>
         <tr>
           <th scope="col">项目</th>

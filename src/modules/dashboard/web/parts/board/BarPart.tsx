@@ -1,5 +1,6 @@
 /** Values of a field side by side: a table whose rows have a bar. Also rankings, and figures that follow from one another. */
 import { exact } from '../../../../../domain/decimal';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import { Amount } from './AmountTable';
@@ -32,7 +33,7 @@ export default function BarPart({ part, asOf }: { part: BoardPartAnswer; asOf: s
       }
     >
       {isEmpty ? <p className={css.done}>这段时间没有数据</p> : <Bars title={part.title} rows={rows} isRanked={part.show === 'ranking'} />}
-      {figure.left > 0 && part.show !== 'funnel' && <p className={css.left}>还有 {figure.left} 项没有列出</p>}
+      {figure.left > 0 && part.show !== 'funnel' && <p className={`${ui.hint} ${css.left}`}>还有 {figure.left} 项没有列出</p>}
     </Panel>
   );
 }
@@ -71,7 +72,7 @@ function Bars({ title, rows, isRanked }: { title: string; rows: readonly Row[]; 
   const hasParts = rows.some(({ part }) => part !== undefined);
   return (
     <table className={css.bars} aria-label={title}>
-      <thead className={css.spokenHead}>
+      <thead className={ui.spoken}>
         <tr>
           {isRanked && <th scope="col">名次</th>}
           <th scope="col">项目</th>

@@ -1,5 +1,6 @@
 /** One number with its unit, its change and its definition. The number is a link to the list with the same records. */
 import { Link } from 'react-router';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import css from './board.module.css';
@@ -15,12 +16,12 @@ export function FigureCard({ part, asOf }: { part: BoardPartAnswer; asOf: string
     </>
   );
   return (
-    <section className={css.card} aria-label={part.title}>
-      <div className={css.cardHead}>
-        <span className={css.label}>{part.title}</span>
+    <section className={`${ui.surface} ${ui.shrinkable} ${css.card}`} aria-label={part.title}>
+      <div className={`${ui.line} ${css.cardHead}`}>
+        <span className={`${ui.ellipsis} ${ui.second}`}>{part.title}</span>
         <AboutFigure figure={figure} period={part.period} asOf={asOf} />
       </div>
-      <div className={css.cardBody}>
+      <div className={`${ui.textRow} ${ui.note} ${css.cardBody}`}>
         {figure.to === null ? <span>{number}</span> : <Link to={figure.to}>{number}</Link>}
         <CardNote part={part} figure={figure} />
       </div>
@@ -33,7 +34,7 @@ function CardNote({ part, figure }: { part: BoardPartAnswer; figure: FigureAnswe
   const { sides } = figure;
   const isSimple = sides?.of.length === 1 && sides.per.length === 1;
   return (
-    <span className={css.note}>
+    <span className={`${ui.wrap} ${ui.fine} ${css.note}`}>
       {sides && isSimple && (
         <span className={css.sides}>
           {[...sides.of, ...sides.per].map(({ title, value, to }, index) => (

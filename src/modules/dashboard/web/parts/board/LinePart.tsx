@@ -30,16 +30,22 @@ export default function LinePart({ part, asOf }: { part: BoardPartAnswer; asOf: 
       side={
         <>
           <AboutFigure figure={figure} period={part.period} asOf={asOf} />
-          <button type="button" className={css.link} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <button type="button" className={`${ui.linkButton} ${css.link}`} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {asTable ? '看图' : '看表'}
           </button>
         </>
       }
     >
       {part.figures.length > 1 && (
-        <fieldset className={css.choices} aria-label="指标">
+        <fieldset className={`${ui.wrap} ${css.choices}`} aria-label="指标">
           {part.figures.map(({ key, title }) => (
-            <button key={key} type="button" className={css.choice} aria-pressed={key === figure.key} onClick={() => setChosen(key)}>
+            <button
+              key={key}
+              type="button"
+              className={`${ui.note} ${css.choice}`}
+              aria-pressed={key === figure.key}
+              onClick={() => setChosen(key)}
+            >
               {title}
             </button>
           ))}
@@ -114,7 +120,7 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
           ))}
         <circle className={line.isOpen ? css.openDot : css.dot} cx={shown.x} cy={shown.y} r={4} />
       </svg>
-      <p className={css.pointText}>
+      <p className={`${ui.note} ${css.pointText}`}>
         {line.value !== null && stepText(line.value)} <strong>{unitText(figure, line.amount)}</strong>
         {line.isOpen && '，还没有结束'}
       </p>

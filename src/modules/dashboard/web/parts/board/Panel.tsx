@@ -1,5 +1,6 @@
 /** A part of a board with a heading; a switch shows what is drawn as a table. */
 import { type ReactNode, useId } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import css from './board.module.css';
 
 interface PanelProps {
@@ -13,12 +14,15 @@ interface PanelProps {
 export function Panel({ title, wide, side, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={wide ? `${css.panel} ${css.wide}` : css.panel} aria-labelledby={id}>
-      <div className={css.panelHead}>
-        <h2 id={id} className={css.panelTitle}>
+    <section
+      className={wide ? `${ui.surface} ${ui.shrinkable} ${css.panel} ${css.wide}` : `${ui.surface} ${ui.shrinkable} ${css.panel}`}
+      aria-labelledby={id}
+    >
+      <div className={`${ui.spreadLine} ${css.panelHead}`}>
+        <h2 id={id} className={ui.title15}>
           {title}
         </h2>
-        {side !== undefined && <div className={css.panelSide}>{side}</div>}
+        {side !== undefined && <div className={`${ui.line} ${ui.hint} ${css.panelSide}`}>{side}</div>}
       </div>
       {children}
     </section>

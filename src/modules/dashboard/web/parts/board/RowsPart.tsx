@@ -1,5 +1,6 @@
 /** The first records of a list. */
 import { Link } from 'react-router';
+import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer } from '../../../../../wire/boards';
 import css from './board.module.css';
 import { Panel } from './Panel';
@@ -11,7 +12,7 @@ export function RowsPart({ part }: { part: BoardPartAnswer }) {
     <Panel title={part.title} wide={part.wide} side={<Link to={rows.to}>全部 {rows.total}</Link>}>
       {rows.rows.length === 0 && <p className={css.done}>没有</p>}
       {rows.rows.length > 0 && (
-        <table className={css.table} aria-label={part.title}>
+        <table className={`${ui.table} ${css.table}`} aria-label={part.title}>
           <thead>
             <tr>
               {rows.titles.map((title) => (

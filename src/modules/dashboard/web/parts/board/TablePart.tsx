@@ -24,7 +24,7 @@ export default function TablePart({ part, asOf }: PartProps) {
     <Panel title={part.title} wide={part.wide}>
       {values.length === 0 && <p className={css.done}>这段时间没有数据</p>}
       <div className={css.scroll}>
-        <table className={css.table} aria-label={part.title}>
+        <table className={`${ui.table} ${css.table}`} aria-label={part.title}>
           <thead>
             <tr>
               <th scope="col">项目</th>
@@ -62,7 +62,7 @@ function HeatPart({ part, asOf }: PartProps) {
   if (!figure) return null;
   return (
     <Panel title={part.title} wide={part.wide} side={<AboutFigure figure={figure} period={part.period} asOf={asOf} />}>
-      <div className={css.heatDays} aria-hidden>
+      <div className={`${ui.fine} ${css.heatDays}`} aria-hidden>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
           <span key={day}>{weekdayLabel(day, '周')}</span>
         ))}

@@ -3,6 +3,7 @@ import { type HttpError, useCustom } from '@refinedev/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { todayInShanghai } from '../../../../../domain/calendar';
+import ui from '../../../../../ui/ui.module.css';
 import { countText } from '../../../../../wire/dialect';
 import { type Notices, noticePaths, type TodoNotice } from '../../../../../wire/notice';
 import css from './board.module.css';
@@ -34,13 +35,13 @@ export function TodoCard({ title, wide }: { title: string; wide?: boolean }) {
     <Panel title={title} wide={wide ?? false} side={todos.length > 0 && <span>{todos.length} 项</span>}>
       {query.isError && <Unavailable onRetry={() => void query.refetch()} />}
       {query.isSuccess && todos.length === 0 && <p className={css.done}>今天的待办都完成了</p>}
-      <ul className={css.todos}>
+      <ul className={ui.list}>
         {shown.map((todo) => (
           <TodoRow key={todo.key} todo={todo} />
         ))}
       </ul>
       {todos.length > mostShown && (
-        <button type="button" className={css.more} onClick={() => setAll(!all)}>
+        <button type="button" className={`${ui.bareButton} ${css.more}`} onClick={() => setAll(!all)}>
           {all ? '收起' : `还有 ${todos.length - mostShown} 项待办`}
         </button>
       )}
@@ -52,11 +53,11 @@ export function TodoCard({ title, wide }: { title: string; wide?: boolean }) {
 function TodoRow({ todo: { seen, resource, title, verb, urgent, names, since, to } }: { todo: TodoNotice }) {
   const about = [sinceText(since, todayInShanghai()), whomText(names, seen)].filter(Boolean).join(' · ');
   return (
-    <li className={css.todo}>
-      <span className={urgent ? `${css.todoCount} ${css.urgent}` : css.todoCount}>{countText(seen)}</span>
-      <span className={css.todoTitle}>
+    <li className={`${ui.line} ${css.todo}`}>
+      <span className={urgent ? `${css.todoCount} ${ui.wrong}` : css.todoCount}>{countText(seen)}</span>
+      <span className={ui.fill}>
         {resource}：{title}
-        {about !== '' && <span className={css.todoAbout}>{about}</span>}
+        {about !== '' && <span className={`${ui.ellipsis} ${ui.fineText} ${css.todoAbout}`}>{about}</span>}
       </span>
       <Link to={to} aria-label={`${verb}，${resource}：${title}`}>
         {verb}

@@ -13,6 +13,7 @@ import { useWrite } from '../../../../../engine/form/useWrite';
 import type { RecordValues } from '../../../../../engine/record/recordLabel';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { describeProblem } from '../../../../../ui/callProblem';
+import ui from '../../../../../ui/ui.module.css';
 import css from './feedback.module.css';
 
 interface FeedbackFormProps {
@@ -67,8 +68,8 @@ export function FeedbackForm({ resource, page, onCancel, onSent }: FeedbackFormP
         titled={false}
         onSubmit={send}
       />
-      <div className={css.footer}>
-        <span className={css.page}>{page.pageTitle && `会附上所在页面：${page.pageTitle}`}</span>
+      <div className={`${ui.line} ${css.footer}`}>
+        <span className={`${ui.fill} ${ui.hint}`}>{page.pageTitle && `会附上所在页面：${page.pageTitle}`}</span>
         <Button onClick={onCancel}>取消</Button>
         <Button type="primary" loading={busy} onClick={send}>
           提交反馈

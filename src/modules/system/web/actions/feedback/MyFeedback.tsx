@@ -8,6 +8,7 @@ import { FieldValue } from '../../../../../engine/record/FieldValue';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { PageState } from '../../../../../ui/PageState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import css from './feedback.module.css';
 
 type Answer = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; records: EngineRecord[] };
@@ -24,7 +25,7 @@ export function MyFeedback({ resource }: { resource: Resource }) {
   }
   if (answer.records.length === 0) return <PageState title="您还没有提交过反馈" text="提交后可以在这里看到处理情况和回复。" />;
   return (
-    <ul className={css.list}>
+    <ul className={`${ui.list} ${css.list}`}>
       {answer.records.map((record) => (
         <li key={record.id}>
           <FeedbackEntry resource={resource} record={record} />
@@ -42,7 +43,7 @@ function FeedbackEntry({ resource, record }: { resource: Resource; record: Engin
   const pictures = Array.isArray(record.images) ? record.images.length : 0;
   return (
     <article aria-label={`反馈 ${record.feedbackNo}`}>
-      <p className={css.line}>
+      <p className={`${ui.row} ${ui.hint} ${css.line}`}>
         {cell('status')}
         <span>
           {String(record.feedbackNo)}，{String(record.createTime).slice(0, 16)}
@@ -53,7 +54,9 @@ function FeedbackEntry({ resource, record }: { resource: Resource; record: Engin
       <p className={css.words}>{String(record.content)}</p>
       {record.reply ? (
         <p className={css.reply}>
-          <span className={css.line}>{[record.replyByLabel, String(record.replyTime).slice(0, 16)].filter(Boolean).join(' ')} 回复</span>
+          <span className={`${ui.row} ${ui.hint} ${css.line}`}>
+            {[record.replyByLabel, String(record.replyTime).slice(0, 16)].filter(Boolean).join(' ')} 回复
+          </span>
           {String(record.reply)}
         </p>
       ) : null}

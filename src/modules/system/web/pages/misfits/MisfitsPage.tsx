@@ -6,6 +6,7 @@ import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { type Misfit, type MisfitsAnswer, misfitsCall } from '../../../../../wire/misfits';
 import css from './misfits.module.css';
 import { countOf, detailOf, lostRoleText, summaryOf, titleOf } from './sentences';
@@ -17,9 +18,9 @@ export function MisfitsPage({ resource }: PageExtensionProps) {
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (
-    <section className={css.card} aria-label="核对结果" aria-busy={busy}>
-      <div className={css.bar}>
-        <p className={css.summary} role="status">
+    <section className={ui.card} aria-label="核对结果" aria-busy={busy}>
+      <div className={`${ui.spread} ${css.bar}`}>
+        <p className={ui.title16} role="status">
           {summaryOf(answer)}
         </p>
         <Button onClick={again} loading={busy}>
@@ -39,8 +40,8 @@ export function MisfitsPage({ resource }: PageExtensionProps) {
 function Part({ title, note, children }: { title: string; note: string; children?: ReactNode }) {
   return (
     <>
-      <h2 className={css.title}>{title}</h2>
-      <p className={css.note}>{note}</p>
+      <h2 className={`${ui.title14} ${css.title}`}>{title}</h2>
+      <p className={`${ui.second} ${ui.flush}`}>{note}</p>
       {children && <ul className={css.records}>{children}</ul>}
     </>
   );

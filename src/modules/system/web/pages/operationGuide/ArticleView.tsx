@@ -6,6 +6,7 @@ import type { Resource } from '../../../../../config/normalized';
 import { must } from '../../../../../domain/must';
 import { FieldValue } from '../../../../../engine/record/FieldValue';
 import { Permitted } from '../../../../../providers/access/Permitted';
+import ui from '../../../../../ui/ui.module.css';
 import type { Article } from './guide';
 import css from './operationGuide.module.css';
 
@@ -28,16 +29,16 @@ export function ArticleView({ resource, article, order, backPath }: ArticleViewP
     );
   const at = order.indexOf(article);
   return (
-    <article className={css.article} aria-labelledby="article-title">
+    <article className={`${ui.surface} ${css.article}`} aria-labelledby="article-title">
       {backPath && (
         <Link to={backPath} className={css.back}>
           <LeftOutlined aria-hidden="true" /> 全部文章
         </Link>
       )}
-      <h2 id="article-title" className={css.title}>
+      <h2 id="article-title" className={ui.title20}>
         {article.title}
       </h2>
-      <p className={css.meta}>
+      <p className={`${ui.wrap} ${ui.hint} ${css.meta}`}>
         <FieldValue field={field('category')} record={article} place="list" />
         <span>{article.updateTime.slice(0, 10)} 更新</span>
         <Permitted codes={writerKeys}>
@@ -52,7 +53,7 @@ export function ArticleView({ resource, article, order, backPath }: ArticleViewP
       <div className={css.text}>
         <FieldValue field={field('content')} record={article} place="show" />
       </div>
-      <nav className={css.neighbours} aria-label="上一篇和下一篇">
+      <nav className={`${ui.ends} ${css.neighbours}`} aria-label="上一篇和下一篇">
         <Neighbour article={order[at - 1]} word="上一篇" />
         <Neighbour article={order[at + 1]} word="下一篇" />
       </nav>
@@ -64,7 +65,7 @@ function Neighbour({ article, word }: { article: Article | undefined; word: stri
   if (!article) return <span />;
   return (
     <Link to={`/operationGuide/${article.id}`} className={css.neighbour}>
-      <span className={css.beside}>{word}</span>
+      <span className={`${ui.fineText} ${css.beside}`}>{word}</span>
       <span>{article.title}</span>
     </Link>
   );

@@ -9,6 +9,7 @@ import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { useMediaQuery } from '../../../../../ui/useMediaQuery';
 import { ArticleView } from './ArticleView';
 import { Contents } from './Contents';
@@ -53,7 +54,7 @@ export function OperationGuidePage() {
       {query.isPending && <Skeleton late />}
       {query.isSuccess && order.length === 0 && <PageState title="还没有操作指南" text="发布的指南文章会显示在这里。" />}
       {order.length > 0 && (
-        <div className={css.guide}>
+        <div className={`${ui.grid} ${css.guide}`}>
           {(wide || !reading) && contents}
           {reading &&
             (current ? (

@@ -3,6 +3,7 @@
  * session. It imports only React, to keep the download small for viewers who have nothing cached.
  */
 import { useEffect, useRef, useState } from 'react';
+import ui from '../../../../../ui/ui.module.css';
 import { type Envelope, envelopeProblem } from '../../../../../wire/envelope';
 import css from './videoPlay.module.css';
 
@@ -38,7 +39,7 @@ export function VideoPlayPage({ url }: { url: string | undefined }) {
   if (!url || failure) return <Notice failure={failure ?? notOurs} url={url} />;
   return (
     <main className={css.page}>
-      <h1 className={css.hidden}>视频播放</h1>
+      <h1 className={ui.spoken}>视频播放</h1>
       {/* biome-ignore lint/a11y/useMediaCaption: uploaded videos of lessons have no captions */}
       <video className={css.film} src={url} controls ref={film} playsInline preload="metadata" aria-label="视频" onError={fail} />
     </main>
@@ -48,16 +49,16 @@ export function VideoPlayPage({ url }: { url: string | undefined }) {
 function Notice({ failure: { title, text, canSave }, url }: { failure: Failure; url: string | undefined }) {
   return (
     <main className={css.notice} role="alert">
-      <h1 className={css.title}>{title}</h1>
-      <p className={css.text}>{text}</p>
-      <div className={css.buttons}>
+      <h1 className={ui.title18}>{title}</h1>
+      <p className={`${ui.second} ${ui.flush}`}>{text}</p>
+      <div className={`${ui.flex} ${css.buttons}`}>
         {url && (
-          <button type="button" className={css.button} onClick={() => location.reload()}>
+          <button type="button" className={`${ui.button} ${css.button}`} onClick={() => location.reload()}>
             重试
           </button>
         )}
         {canSave && url && (
-          <a className={css.button} href={`${url}${url.includes('?') ? '&' : '?'}download=1`}>
+          <a className={`${ui.button} ${css.button}`} href={`${url}${url.includes('?') ? '&' : '?'}download=1`}>
             下载视频
           </a>
         )}

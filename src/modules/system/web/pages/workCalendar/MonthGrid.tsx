@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
 import type { WorkDay } from '../../../../../domain/workCalendar';
+import ui from '../../../../../ui/ui.module.css';
 import { dayText } from './summary';
 import css from './workCalendar.module.css';
 
@@ -24,10 +25,10 @@ export function MonthGrid({ month, days, today, focus, onFocus, onToggle }: Mont
   const before = first ? weekdayOf(first.day) - 1 : 0;
   return (
     <div className={css.month}>
-      <h3 className={css.monthName}>{Number(month.slice(5))}月</h3>
+      <h3 className={`${ui.title15} ${css.monthName}`}>{Number(month.slice(5))}月</h3>
       <div className={css.grid}>
         {weekdays.map((weekday) => (
-          <span key={weekday} className={css.weekday} aria-hidden="true">
+          <span key={weekday} className={`${ui.fine} ${css.weekday}`} aria-hidden="true">
             {weekdayLabel(weekday).slice(1)}
           </span>
         ))}

@@ -6,6 +6,7 @@ import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { MonthGrid } from './MonthGrid';
 import { summaryOf } from './summary';
 import { useWorkYear } from './useWorkYear';
@@ -24,15 +25,15 @@ export function WorkCalendarPage({ resource }: PageExtensionProps) {
   };
   if (error) return <ProblemState error={error} title={resource.title} onRetry={reload} />;
   return (
-    <section className={css.card} aria-label={`${year} 年工作日历`}>
-      <div className={css.bar}>
+    <section className={`${ui.card} ${css.card}`} aria-label={`${year} 年工作日历`}>
+      <div className={`${ui.row} ${css.bar}`}>
         <Button icon={<LeftOutlined />} aria-label="上一年" onClick={() => goToYear(year - 1)} />
         <h2 className={css.year}>{year} 年</h2>
         <Button icon={<RightOutlined />} aria-label="下一年" onClick={() => goToYear(year + 1)} />
-        {answer && <span className={css.summary}>{summaryOf(answer.days)}</span>}
+        {answer && <span className={ui.second}>{summaryOf(answer.days)}</span>}
         <Legend />
       </div>
-      {answer?.unpublished && <p className={css.unknown}>{answer.unpublished}</p>}
+      {answer?.unpublished && <p className={`${ui.soonTint} ${css.unknown}`}>{answer.unpublished}</p>}
       {answer ? (
         <div className={css.months} aria-busy={busy}>
           {months.map((month) => (
@@ -56,7 +57,7 @@ export function WorkCalendarPage({ resource }: PageExtensionProps) {
 
 function Legend() {
   return (
-    <ul className={css.legend} aria-label="图例">
+    <ul className={`${ui.list} ${css.legend}`} aria-label="图例">
       <li>
         <span className={css.rest}>休</span> 休息
       </li>
