@@ -7,6 +7,7 @@ import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { describeProblem } from '../../../../ui/callProblem';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import { dialect } from '../../../../wire/dialect';
 import { compareSections, type SectionDifference, type SectionValues } from '../../domain/compareSections';
 import css from './archiveCompare.module.css';
@@ -24,8 +25,8 @@ export default function ArchiveCompare({ resource, record }: BlockExtensionProps
   const others = useOthers({ resource, record });
   if (others.length === 0) return null;
   return (
-    <section className={css.card} aria-label="档案比较">
-      <div className={css.head}>
+    <section className={`${ui.surface} ${css.card}`} aria-label="档案比较">
+      <div className={`${ui.row} ${css.head}`}>
         <h2 className={css.title}>与另一份比较</h2>
         <Select
           className={css.choice}
@@ -69,8 +70,8 @@ function Difference({ difference: { title, kind, before, after } }: { difference
       </h3>
       {kind !== 'same' && (
         <div className={css.sides}>
-          <p className={css.side}>{before || <span className={css.nothing}>另一份没有内容</span>}</p>
-          <p className={css.side}>{after || <span className={css.nothing}>这一份没有内容</span>}</p>
+          <p className={css.side}>{before || <span className={ui.second}>另一份没有内容</span>}</p>
+          <p className={css.side}>{after || <span className={ui.second}>这一份没有内容</span>}</p>
         </div>
       )}
     </div>

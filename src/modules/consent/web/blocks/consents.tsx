@@ -10,6 +10,7 @@ import { Tone } from '../../../../fields/faces/Tone';
 import { Permitted } from '../../../../providers/access/Permitted';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import { type ConsentBook, consentCalls } from '../../domain/calls';
 import { type Answer, answers, answerTitles, consentStates } from '../../domain/codes';
 import { ConsentDialog, type ConsentStep } from './consents/ConsentDialog';
@@ -38,9 +39,9 @@ export default function Consents({ resource, record }: BlockExtensionProps) {
   };
   return (
     <>
-      <section className={css.card} aria-label="知情同意">
+      <section className={`${ui.card} ${css.card}`} aria-label="知情同意">
         {answer.self && <p className={css.note}>年满十四周岁，由本人答复；监护人以前的同意不再计入，拒绝和撤回在本人答复前仍然有效。</p>}
-        <ul className={css.purposes}>
+        <ul className={ui.list}>
           {answer.purposes.map((purpose) => (
             <PurposeRow key={purpose.purpose} purpose={purpose} people={answer.people} start={setStep} />
           ))}
@@ -70,7 +71,7 @@ function PurposeRow({ purpose, people, start }: RowProps) {
   return (
     <li className={css.purpose} aria-label={title}>
       <div className={css.head}>
-        <h3 className={css.title}>{title}</h3>
+        <h3 className={ui.title14}>{title}</h3>
         <Tone color={tones[state as keyof typeof tones]}>{stateTitle}</Tone>
         {settled && <span className={css.second}>冲突已处理</span>}
         {stopped && <Tone color="wrong">已停用</Tone>}
@@ -79,7 +80,7 @@ function PurposeRow({ purpose, people, start }: RowProps) {
           <Ways purpose={purpose} start={start} />
         </Permitted>
       </div>
-      <ul className={css.people}>
+      <ul className={`${ui.list} ${css.people}`}>
         {people.map((person) => (
           <PersonLine key={person.id} purpose={purpose} person={person} start={start} />
         ))}

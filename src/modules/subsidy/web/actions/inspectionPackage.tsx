@@ -3,6 +3,7 @@ import { Radio } from 'antd';
 import { useContext, useMemo, useState } from 'react';
 import ActionDialog from '../../../../engine/action/ActionDialog';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
+import ui from '../../../../ui/ui.module.css';
 import { type PackedChoice, PackedContext } from '../blocks/parts/packed';
 import css from '../blocks/parts/subsidy.module.css';
 
@@ -29,7 +30,9 @@ export default function InspectionPackage(props: ActionExtensionProps) {
           onChange={(event) => setAt(Number(event.target.value))}
         />
       )}
-      <p className={css.note}>每名学员一个 PDF，按检查的顺序；封面清单写明缺什么、谁能补，以及没有包含的内容。里面只有您自己能看到的。</p>
+      <p className={`${ui.flush} ${ui.note}`}>
+        每名学员一个 PDF，按检查的顺序；封面清单写明缺什么、谁能补，以及没有包含的内容。里面只有您自己能看到的。
+      </p>
     </ActionDialog>
   );
 }

@@ -13,6 +13,7 @@ import { useResource } from '../../../../engine/useResource';
 import { todayInShanghai } from '../../../../fields/faces/today';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
+import ui from '../../../../ui/ui.module.css';
 import { monthOf } from '../../domain/chainViews';
 import { type ChildChain, childChainCall, mostMonths } from '../../domain/childChain';
 import css from '../pages/evidence/evidence.module.css';
@@ -39,7 +40,7 @@ export default function ChildEvidence({ record }: BlockExtensionProps) {
   return (
     <div className={css.page} aria-busy={busy}>
       <Bar answer={answer} month={month} to={to} current={current} go={go} />
-      <section className={css.card} aria-label="各月">
+      <section className={`${ui.surface} ${ui.shrinkable}`} aria-label="各月">
         <MonthsTable months={answer.months} month={month} onChoose={(one) => go({ month: one, to })} />
       </section>
       <MonthDetail detail={answer.detail} />
@@ -71,9 +72,9 @@ function Bar({ answer, month, to, current, go }: BarProps) {
   };
   const move = (count: number) => go({ to: moved(count), month: moved(count) });
   return (
-    <div className={css.bar}>
+    <div className={ui.row}>
       <Button icon={<LeftOutlined />} aria-label="更早的月份" onClick={() => move(-mostMonths)} />
-      <h2 className={css.month}>
+      <h2 className={ui.title16}>
         {months.at(-1)?.month} 至 {months[0]?.month}
       </h2>
       <Button icon={<RightOutlined />} aria-label="更晚的月份" disabled={to >= current} onClick={() => move(mostMonths)} />

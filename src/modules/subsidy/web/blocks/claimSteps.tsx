@@ -3,6 +3,7 @@ import { manifest } from 'virtual:kangjiao/config';
 import { Link } from 'react-router';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { usePolicy } from '../../../../providers/access/usePolicy';
+import ui from '../../../../ui/ui.module.css';
 import type { ClaimStep } from '../../domain/claim';
 import { claimSources } from '../../domain/claimSources';
 import type { Source } from '../../domain/standardShape';
@@ -14,8 +15,8 @@ export default function ClaimSteps({ record }: BlockExtensionProps) {
   if (steps.length === 0) return null;
   const limits = String(record.limits ?? '');
   return (
-    <section className={css.card} aria-label="怎样算出">
-      <h2 className={css.title}>怎样算出</h2>
+    <section className={`${ui.card} ${css.card}`} aria-label="怎样算出">
+      <h2 className={`${ui.title15} ${css.title}`}>怎样算出</h2>
       <ol className={css.steps}>
         {steps.map(({ text, source }) => (
           <li key={text}>
@@ -39,7 +40,7 @@ function Counted({ record }: Pick<BlockExtensionProps, 'record'>) {
   });
   if (open.length === 0) return null;
   return (
-    <p className={css.counted}>
+    <p className={`${ui.wrap} ${css.counted}`}>
       <span>依据：</span>
       {open.map(({ title, path }) => (
         <Link key={title} to={path}>
@@ -52,9 +53,9 @@ function Counted({ record }: Pick<BlockExtensionProps, 'record'>) {
 
 export function SourceText({ source }: { source: Source }) {
   const text = `${source.document}，${source.place}`;
-  if (!source.url) return <small className={css.source}>{text}</small>;
+  if (!source.url) return <small className={`${ui.hint} ${css.source}`}>{text}</small>;
   return (
-    <a className={css.source} href={source.url} target="_blank" rel="noreferrer noopener">
+    <a className={`${ui.hint} ${css.source}`} href={source.url} target="_blank" rel="noreferrer noopener">
       {text}
     </a>
   );

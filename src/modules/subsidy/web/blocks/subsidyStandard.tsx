@@ -2,6 +2,7 @@
 
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { TableHead } from '../../../../ui/TableHead';
+import ui from '../../../../ui/ui.module.css';
 import { valueTitles } from '../../domain/findValue';
 import type { Standard } from '../../domain/standardShape';
 import { amountText, valueText, whenText } from '../../domain/words';
@@ -13,20 +14,20 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
   if (!standard) return null;
   return (
     <>
-      <section className={css.card} aria-label="各项标准">
-        <h2 className={css.title}>各项标准</h2>
-        <div className={css.scroll}>
-          <table className={css.table}>
+      <section className={`${ui.card} ${css.card}`} aria-label="各项标准">
+        <h2 className={`${ui.title15} ${css.title}`}>各项标准</h2>
+        <div className={ui.scrollX}>
+          <table className={`${ui.table} ${css.table}`}>
             <TableHead titles={['项目', '标准', '适用', '起效', '出处']} />
             <tbody>
               {rowsOf(standard).map(({ key, name, title, entry }) => (
                 <tr key={key}>
-                  <th scope="row" className={css.short}>
+                  <th scope="row" className={ui.nowrap}>
                     {title}
                   </th>
                   <td>{valueText(name, entry.value)}</td>
                   <td>{whenText(entry.when)}</td>
-                  <td className={css.short}>{entry.from}</td>
+                  <td className={ui.nowrap}>{entry.from}</td>
                   <td>
                     <SourceText source={entry.source} />
                   </td>
@@ -36,8 +37,8 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
           </table>
         </div>
       </section>
-      <section className={css.card} aria-label="例子">
-        <h2 className={css.title}>例子</h2>
+      <section className={`${ui.card} ${css.card}`} aria-label="例子">
+        <h2 className={`${ui.title15} ${css.title}`}>例子</h2>
         <ul className={css.steps}>
           {standard.examples.map(({ title, month, fee, claim }) => (
             <li key={title}>

@@ -21,7 +21,7 @@ export function ChildCard({ child, direction, onTap, onMore }: ChildCardProps) {
   const isUnwell = isHot || (morningCheck !== null && morningCheck !== healthy);
   return (
     <li className={isDone ? css.done : css.child}>
-      <button type="button" className={`${ui.stack} ${ui.bareButton} ${css.tap}`} aria-pressed={isDone} onClick={onTap}>
+      <button type="button" className={`${ui.stack} ${ui.bareButton} ${ui.fill} ${css.tap}`} aria-pressed={isDone} onClick={onTap}>
         <span className={css.name}>{stuName}</span>
         <span className={`${ui.flush} ${ui.note}`}>{classNames.join('、')}</span>
         <span className={`${ui.row} ${css.state}`}>

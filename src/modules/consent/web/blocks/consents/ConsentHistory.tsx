@@ -1,14 +1,15 @@
 /** All entries of a child, the newest first; those that were taken back are struck through. */
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
+import ui from '../../../../../ui/ui.module.css';
 import type { ConsentBook } from '../../../domain/calls';
 import css from './consents.module.css';
 
 export function ConsentHistory({ history }: Pick<ConsentBook, 'history'>) {
   if (history.length === 0) return null;
   return (
-    <section className={css.card} aria-label="同意记录">
-      <h2 className={css.heading}>记录</h2>
-      <ol className={css.history}>
+    <section className={`${ui.card} ${css.card}`} aria-label="同意记录">
+      <h2 className={ui.title14}>记录</h2>
+      <ol className={`${ui.list} ${css.history}`}>
         {history.map((one) => (
           <Entry key={one.id} entry={one} />
         ))}
@@ -29,9 +30,9 @@ function Entry({ entry }: { entry: ConsentBook['history'][number] }) {
         </LinkFromHere>
         {reversed && <span className={css.second}>已作废</span>}
       </p>
-      {more && <p className={css.text}>{more}</p>}
-      {reason && <p className={css.text}>{reason}</p>}
-      {effects && <p className={css.text}>停下：{effects.split('\n').join('；')}</p>}
+      {more && <p className={`${ui.second} ${ui.breakable} ${css.text}`}>{more}</p>}
+      {reason && <p className={`${ui.second} ${ui.breakable} ${css.text}`}>{reason}</p>}
+      {effects && <p className={`${ui.second} ${ui.breakable} ${css.text}`}>停下：{effects.split('\n').join('；')}</p>}
     </li>
   );
 }

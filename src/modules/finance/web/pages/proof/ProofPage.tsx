@@ -6,6 +6,7 @@ import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { type ProvedSentence, proveCall } from '../../../../../wire/prove';
 import css from './proof.module.css';
 import { countOf, holds, inOrder, summaryOf } from './sentences';
@@ -18,16 +19,16 @@ export function ProofPage({ resource }: PageExtensionProps) {
   if (!answer) return <Skeleton late />;
   const { sentences } = answer;
   return (
-    <section className={css.card} aria-label="核对结果" aria-busy={busy}>
-      <div className={css.bar}>
-        <p className={css.summary} role="status">
+    <section className={ui.card} aria-label="核对结果" aria-busy={busy}>
+      <div className={`${ui.spread} ${css.bar}`}>
+        <p className={ui.title16} role="status">
           {summaryOf(sentences)}
         </p>
         <Button onClick={again} loading={busy}>
           重新核对
         </Button>
       </div>
-      <ul className={css.sentences}>
+      <ul className={ui.list}>
         {inOrder(sentences).map((sentence) => (
           <Sentence key={sentence.name} {...sentence} />
         ))}
@@ -40,10 +41,10 @@ function Sentence(sentence: ProvedSentence) {
   const { title, broken, what } = sentence;
   return (
     <li className={css.sentence}>
-      {holds(sentence) ? <CheckCircleFilled className={css.holds} aria-hidden /> : <CloseCircleFilled className={css.fails} aria-hidden />}
+      {holds(sentence) ? <CheckCircleFilled className={ui.normal} aria-hidden /> : <CloseCircleFilled className={ui.wrong} aria-hidden />}
       <div>
-        <p className={css.title}>{title}</p>
-        <p className={css.count}>{countOf(sentence)}</p>
+        <p className={ui.flush}>{title}</p>
+        <p className={`${ui.flush} ${ui.second}`}>{countOf(sentence)}</p>
         {broken.length > 0 && (
           <ul className={css.broken}>
             {broken.map(({ id, detail, to }) => {

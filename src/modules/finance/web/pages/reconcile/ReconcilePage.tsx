@@ -8,6 +8,7 @@ import { todayInShanghai } from '../../../../../fields/faces/today';
 import { formatMoney } from '../../../../../fields/money/format';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import { monthAfter, type Reconciliation, sumAccounts } from '../../../domain/reconciliation';
 import css from './reconcile.module.css';
 import { useReconciliation } from './useReconciliation';
@@ -20,12 +21,12 @@ export function ReconcilePage({ resource }: PageExtensionProps) {
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (
-    <section className={css.card} aria-label={`${month} 各账户`} aria-busy={busy}>
-      <div className={css.bar}>
+    <section className={ui.card} aria-label={`${month} 各账户`} aria-busy={busy}>
+      <div className={`${ui.row} ${css.bar}`}>
         <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => setMonth(monthAfter(month, -1))} />
         <h2 className={css.month}>{month}</h2>
         <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => setMonth(monthAfter(month, 1))} />
-        <span className={css.state} role="status">
+        <span className={ui.second} role="status">
           {answer.isClosed ? '已结账' : '还没有结账，数字随收支变化'}
         </span>
       </div>
@@ -67,8 +68,8 @@ function Accounts({ accounts }: Reconciliation) {
   const sums = sumAccounts(accounts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.wide} aria-label="各账户" tabIndex={0}>
-      <table className={css.accounts}>
+    <section className={ui.scrollX} aria-label="各账户" tabIndex={0}>
+      <table className={`${ui.table} ${css.accounts}`}>
         <thead>
           <tr>
             {['账户', '期初', '收入', '支出', '期末', '笔数'].map((title) => (

@@ -12,6 +12,7 @@ import { states } from '../../../../../generated/states';
 import { PageHead } from '../../../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../domain/catalogue';
 import { LinesCard } from './cards/LinesCard';
 import { Closed, Refused, SendProblem } from './cards/OrderNotices';
@@ -90,8 +91,8 @@ function Enrol(desk: Desk) {
       <PageHead title={`${title}：${catalogue.student.name}`} description={describe(catalogue, order?.orderNo)} />
       {order && isRefused(order) && <Refused order={order} />}
       <DraftNotice draft={draft} />
-      <div className={css.page} ref={page}>
-        <div className={css.main}>
+      <div className={`${ui.grid} ${css.page}`} ref={page}>
+        <div className={`${ui.grid} ${ui.shrinkable}`}>
           <p className={css.forWhom}>
             <strong>{catalogue.student.name}</strong> <span>{describe(catalogue, order?.orderNo)}</span>
           </p>

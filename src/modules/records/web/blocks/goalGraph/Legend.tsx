@@ -12,7 +12,7 @@ export function Legend({ graph }: { graph: NamedGraph }) {
   const place = (level: number | null) => (level === null ? -1 : order.indexOf(level));
   return (
     <figcaption>
-      <ul className={`${ui.wrap} ${ui.list} ${css.legend}`}>
+      <ul className={`${ui.wrap} ${ui.list} ${ui.note} ${css.legend}`}>
         {counted.map((level) => (
           <li key={level}>
             <LegendMark place={place(level)} filled />

@@ -3,6 +3,7 @@
 import { toHundredths, yuan } from '../../../../../domain/amounts';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import { TableHead } from '../../../../../ui/TableHead';
+import ui from '../../../../../ui/ui.module.css';
 import { linkTitles } from '../../../domain/chain';
 import type { Cell, ChildMonth, Line, Step } from '../../../domain/childChain';
 import css from '../../pages/evidence/evidence.module.css';
@@ -17,16 +18,16 @@ export function MonthDetail({ detail, plain = false }: MonthDetailProps) {
   const { month, covered, steps, lines, amount, shouldDays, actualDays, minDays } = detail;
   if (!covered)
     return (
-      <section className={css.card} aria-label={month}>
+      <section className={`${ui.surface} ${ui.shrinkable}`} aria-label={month}>
         <p className={css.nothing}>{month} 没有训练补贴，不需要证据链。</p>
       </section>
     );
   return (
     <>
-      <section className={css.card} aria-label={`${month} 各环节`}>
-        <h3 className={css.heading}>
+      <section className={`${ui.surface} ${ui.shrinkable}`} aria-label={`${month} 各环节`}>
+        <h3 className={`${ui.title15} ${css.heading}`}>
           {month}{' '}
-          <small className={css.note}>
+          <small className={ui.note}>
             应训 {shouldDays} 天，实到 {actualDays} 天{minDays > 0 && `，最少 ${minDays} 天`}
             {amount !== null && `，申报 ${yuan(toHundredths(amount))}`}
           </small>
@@ -37,7 +38,7 @@ export function MonthDetail({ detail, plain = false }: MonthDetailProps) {
           ))}
         </dl>
       </section>
-      <section className={css.card} aria-label={`${month} 每节课`}>
+      <section className={`${ui.surface} ${ui.shrinkable}`} aria-label={`${month} 每节课`}>
         {lines.length === 0 ? <p className={css.nothing}>这个月还没有上过课。</p> : <Lessons lines={lines} plain={plain} />}
       </section>
     </>
@@ -51,7 +52,7 @@ function StepLine({ step: { link, gap, references, closed }, plain }: { step: St
       <dd>
         {gap ? (
           <>
-            <span className={gap.isEarly ? css.early : css.gap}>{gap.text}</span>{' '}
+            <span className={gap.isEarly ? css.early : `${ui.wrongTint} ${css.gap}`}>{gap.text}</span>{' '}
             {plain ? (
               `${gap.who.name} ${gap.todo}`
             ) : (
@@ -61,10 +62,10 @@ function StepLine({ step: { link, gap, references, closed }, plain }: { step: St
             )}
           </>
         ) : (
-          references.length === 0 && <span className={css.note}>{closed ? '完整，您没有查看的权限' : '完整'}</span>
+          references.length === 0 && <span className={ui.note}>{closed ? '完整，您没有查看的权限' : '完整'}</span>
         )}
         {references.map((reference) => (
-          <span key={`${reference.to}${reference.text}`} className={css.reference}>
+          <span key={`${reference.to}${reference.text}`} className={ui.breakable}>
             {reference.to !== null && !plain ? <LinkFromHere to={reference.to}>{reference.text}</LinkFromHere> : reference.text}
           </span>
         ))}
@@ -76,8 +77,8 @@ function StepLine({ step: { link, gap, references, closed }, plain }: { step: St
 function Lessons({ lines, plain }: { lines: readonly Line[]; plain: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.scroll} aria-label="每节课" tabIndex={0}>
-      <table className={css.table}>
+    <section className={ui.scrollX} aria-label="每节课" tabIndex={0}>
+      <table className={`${ui.table} ${ui.nowrap} ${css.table}`}>
         <TableHead titles={['日期', '课次', '训练记录', '课时', '打卡']} />
         <tbody>
           {lines.map(({ day, lesson, record, hours, checkIn }, at) => (
@@ -99,7 +100,7 @@ function Lessons({ lines, plain }: { lines: readonly Line[]; plain: boolean }) {
 }
 
 function LessonCell({ cell: { state, text, to }, plain }: { cell: Cell; plain: boolean }) {
-  if (state === 'missing') return <span className={css.gap}>{text}</span>;
-  if (state === 'closed') return <span className={css.note}>{text}</span>;
+  if (state === 'missing') return <span className={`${ui.wrongTint} ${css.gap}`}>{text}</span>;
+  if (state === 'closed') return <span className={ui.note}>{text}</span>;
   return to !== null && !plain ? <LinkFromHere to={to}>{text}</LinkFromHere> : text;
 }

@@ -1,5 +1,6 @@
 /** A row for each month: a dot for each complete link, what is missing otherwise. */
 import { Button } from 'antd';
+import ui from '../../../../../ui/ui.module.css';
 import { links, linkTitles } from '../../../domain/chain';
 import type { ChildChain } from '../../../domain/childChain';
 import { ChainCell } from '../../pages/evidence/ChainTable';
@@ -14,8 +15,8 @@ interface MonthsTableProps {
 export function MonthsTable({ months, month, onChoose }: MonthsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.scroll} aria-label="各月证据链" tabIndex={0}>
-      <table className={css.table}>
+    <section className={ui.scrollX} aria-label="各月证据链" tabIndex={0}>
+      <table className={`${ui.table} ${ui.nowrap} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">月份</th>
@@ -37,7 +38,7 @@ export function MonthsTable({ months, month, onChoose }: MonthsTableProps) {
               {covered ? (
                 links.map((link) => <ChainCell key={link} gap={gaps.find((gap) => gap.link === link)} />)
               ) : (
-                <td colSpan={links.length} className={css.note}>
+                <td colSpan={links.length} className={ui.note}>
                   没有训练补贴
                 </td>
               )}

@@ -2,6 +2,7 @@
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
 import { groupedAmount } from '../../../../../domain/amounts';
+import ui from '../../../../../ui/ui.module.css';
 import { type ChainRow, type Gap, links, linkTitles } from '../../../domain/chain';
 import { paceTitles } from '../../../domain/pace';
 import css from './evidence.module.css';
@@ -24,8 +25,8 @@ export function ChainTable({ rows, month, chosen, onChoose }: ChainTableProps) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.scroll} aria-label="各学员" tabIndex={0}>
-      <table className={css.table}>
+    <section className={ui.scrollX} aria-label="各学员" tabIndex={0}>
+      <table className={`${ui.table} ${ui.nowrap} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -116,7 +117,7 @@ export function ChainCell({ gap }: { gap: Gap | undefined }) {
     );
   return (
     <td>
-      <Link className={gap.isEarly ? css.early : css.gap} to={gap.path} title={`${gap.who.name} ${gap.todo}`}>
+      <Link className={gap.isEarly ? css.early : `${ui.wrongTint} ${css.gap}`} to={gap.path} title={`${gap.who.name} ${gap.todo}`}>
         {gap.text}
       </Link>
     </td>
@@ -130,7 +131,7 @@ function Next({ gap, more, problem }: { gap: Gap | undefined; more: number; prob
       <Link to={gap.path}>
         {gap.who.name} {gap.todo}
       </Link>
-      {more > 0 && <small className={css.note}> 还有 {more} 处</small>}
+      {more > 0 && <small className={ui.note}> 还有 {more} 处</small>}
     </>
   );
 }

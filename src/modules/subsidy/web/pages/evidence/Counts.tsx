@@ -1,6 +1,7 @@
 /** The four figures above the table. */
 import type { ReactNode } from 'react';
 import { groupedAmount, toHundredths, yuan } from '../../../../../domain/amounts';
+import ui from '../../../../../ui/ui.module.css';
 import type { ChainCounts } from '../../../domain/chainViews';
 import css from './evidence.module.css';
 
@@ -9,7 +10,7 @@ export function Counts({ counts, isOver }: { counts: ChainCounts; isOver: boolea
   const days = lacking && (lacking.least === lacking.most ? `还差 ${lacking.least} 天` : `还差 ${lacking.least} 至 ${lacking.most} 天`);
   const parts = [amountAtStake !== '0.00' && `其中有缺口的 ${yuan(toHundredths(amountAtStake))}`, unknown > 0 && `${unknown} 人不能计算`];
   return (
-    <ul className={css.counts}>
+    <ul className={`${ui.list} ${css.counts}`}>
       <Figure title="完整" value={complete} unit="人" />
       <Figure title="有缺口" value={withGaps} unit="人" tone={withGaps > 0 ? css.wrong : undefined} note={gaps > 0 && `${gaps} 处`} />
       <Figure title="天数有风险" value={atRisk} unit="人" tone={atRisk > 0 ? css.soon : undefined} note={days} />
@@ -28,7 +29,7 @@ interface FigureProps {
 
 function Figure({ title, value, unit, tone = '', note }: FigureProps) {
   return (
-    <li className={css.count}>
+    <li className={`${ui.card} ${css.count}`}>
       <span>{title}</span>
       <p>
         <strong className={tone}>{value}</strong> {unit} {note && <small>{note}</small>}

@@ -12,6 +12,7 @@ import { todayInShanghai } from '../../../../../fields/faces/today';
 import { LinkTabs } from '../../../../../ui/LinkTabs';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import ui from '../../../../../ui/ui.module.css';
 import type { ChainAnswer } from '../../../domain/chain';
 import { countsOf, monthOf, type View, viewOf, views } from '../../../domain/chainViews';
 import { type PackedChoice, PackedContext } from '../../blocks/parts/packed';
@@ -47,11 +48,11 @@ export function EvidencePage({ resource }: PageExtensionProps) {
     <PackedContext value={packed}>
       <ActionHost resource={resource}>
         <div className={css.page} aria-busy={busy}>
-          <div className={css.bar}>
+          <div className={ui.row}>
             <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => go(monthAfter(month, -1))} />
-            <h2 className={css.month}>{month}</h2>
+            <h2 className={ui.title16}>{month}</h2>
             <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => go(monthAfter(month, 1))} />
-            <span className={css.note}>
+            <span className={ui.note}>
               {answer.rows.length} 名受助学员{month === current && `，今天第 ${Number(answer.day.slice(8))} 天`}
             </span>
             <span className={css.actions}>
@@ -59,7 +60,7 @@ export function EvidencePage({ resource }: PageExtensionProps) {
             </span>
           </div>
           <Counts counts={counts} isOver={month < current} />
-          <section className={css.card} aria-label="证据链">
+          <section className={`${ui.surface} ${ui.shrinkable}`} aria-label="证据链">
             <LinkTabs className={css.tabs} tabs={tabs} label="看哪些学员" />
             <ChainTable rows={shown} month={month} chosen={chosen} onChoose={setChosen} />
             <p className={css.foot}>

@@ -2,6 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
 import { yuan } from '../../../../../../domain/amounts';
+import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
 import { type Enrolment, emptyLine, type LineDraft, type LineTotal, type Totals } from '../enrolment';
@@ -27,7 +28,7 @@ export function LinesCard({ enrolment: { lines, gone }, totals, catalogue, probl
     onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
   return (
     <section className={css.card} aria-label="购买内容">
-      <h2 className={css.heading}>购买内容</h2>
+      <h2 className={`${ui.title16} ${css.heading}`}>购买内容</h2>
       {gone && <Alert type="warning" showIcon message={`上次买的“${gone.join('”、“')}”已下架或是手工定价，请重新选择`} />}
       {totals.lines.map((total, at) => (
         <LineRow
@@ -125,11 +126,11 @@ function LineRow({ total: { line, priced }, at, options, saleProducts, problems,
           )}
         </Labelled>
       </More>
-      <div className={css.lineEnd}>
+      <div className={`${ui.row} ${css.lineEnd}`}>
         {priced && priced.hours > 0 && (
-          <span className={css.second}>{`${priced.hours / 100} 课时${priced.giftHours ? ` + 赠 ${priced.giftHours / 100}` : ''}`}</span>
+          <span className={ui.noteText}>{`${priced.hours / 100} 课时${priced.giftHours ? ` + 赠 ${priced.giftHours / 100}` : ''}`}</span>
         )}
-        {priced && priced.listAmount > priced.amount && <s className={css.second}>{yuan(priced.listAmount)}</s>}
+        {priced && priced.listAmount > priced.amount && <s className={ui.noteText}>{yuan(priced.listAmount)}</s>}
         <span className={css.lineAmount}>{priced ? `${yuan(priced.amount)}` : '—'}</span>
         {onRemove && <Button type="text" icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />}
       </div>

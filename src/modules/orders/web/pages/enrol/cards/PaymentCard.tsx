@@ -2,6 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select } from 'antd';
 import { fromHundredths, yuan } from '../../../../../../domain/amounts';
+import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import { needsAccount, payWays } from '../../../../domain/codes';
 import { payWayTitles } from '../../../../domain/payWayTitles';
@@ -38,14 +39,14 @@ export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }
   if (totals.reason) {
     return (
       <section className={css.card} aria-label="收款">
-        <h2 className={css.heading}>收款</h2>
+        <h2 className={`${ui.title16} ${css.heading}`}>收款</h2>
         <Alert type="warning" showIcon message={`${totals.reason}，提交后须财务审核，审核通过再收款`} />
       </section>
     );
   }
   return (
     <section className={css.card} aria-label="收款">
-      <h2 className={css.heading}>收款</h2>
+      <h2 className={`${ui.title16} ${css.heading}`}>收款</h2>
       {payments.map((payment, at) => (
         <PaymentRow
           key={payment.key}

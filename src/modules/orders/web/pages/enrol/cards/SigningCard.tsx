@@ -1,6 +1,7 @@
 /** Performer, day of signing, contract and remark. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
+import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
 import { type Enrolment, nextKey, type PerformerDraft, type Totals } from '../enrolment';
@@ -29,7 +30,7 @@ export function SigningCard({ enrolment, totals, catalogue, problems, onChange }
   const isUsed = Boolean(signDate || salesId) || problems.has('signDate') || problems.has('salesId');
   return (
     <section className={css.card} aria-label="业绩与合同">
-      <h2 className={css.heading}>业绩与合同</h2>
+      <h2 className={`${ui.title16} ${css.heading}`}>业绩与合同</h2>
       {performers.map((performer, at) => (
         <PerformerRow
           key={performer.key}

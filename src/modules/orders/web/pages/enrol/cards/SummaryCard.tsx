@@ -1,6 +1,7 @@
 /** The sums, always visible. */
 import type { ReactNode } from 'react';
 import { yuan } from '../../../../../../domain/amounts';
+import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
 import type { Totals } from '../enrolment';
@@ -54,9 +55,9 @@ function Details({ totals: { list, payable, hours, gifts }, catalogue: { stored 
 
 function Sum({ title, value, isMain = false, isWrong = false }: { title: string; value: string; isMain?: boolean; isWrong?: boolean }) {
   return (
-    <div className={css.sum}>
+    <div className={`${ui.ends} ${css.sum}`}>
       <dt>{title}</dt>
-      <dd className={isMain ? css.mainSum : isWrong ? css.wrongSum : undefined}>{value}</dd>
+      <dd className={isMain ? css.mainSum : isWrong ? ui.wrong : undefined}>{value}</dd>
     </div>
   );
 }

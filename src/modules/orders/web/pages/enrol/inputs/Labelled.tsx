@@ -1,5 +1,6 @@
 /** An input with its title above, and hint and error below. */
 import { type ReactNode, useId } from 'react';
+import ui from '../../../../../../ui/ui.module.css';
 import css from '../enrol.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Labelled({ title, problem, note, wide = false, children }: Props
   const id = useId();
   return (
     <div className={wide ? css.wide : css.field} data-problem={problem === undefined ? undefined : true}>
-      <label className={css.label} htmlFor={id}>
+      <label className={ui.noteText} htmlFor={id}>
         {title}
       </label>
       {children(id)}

@@ -53,7 +53,7 @@ export function KeyTreeRow({ row, count, open, reached, editor, onReach, onToggl
       <td className={css.setting}>
         <RowSetting row={row} editor={editor} reached={reached} />
       </td>
-      <td className={`${ui.noteText} ${css.outcome}`}>
+      <td className={`${ui.noteText} ${ui.shrinkable} ${ui.breakable} ${css.outcome}`}>
         {outcome && (
           <>
             <span className={toneOf(row, outcome.word)}>{outcome.word}</span>
@@ -87,7 +87,7 @@ function RowSetting({ row, editor, reached }: Pick<KeyTreeRowProps, 'row' | 'edi
           type="button"
           role="radio"
           aria-checked={one === setting}
-          className={`${ui.bareButton} ${css.choice}`}
+          className={`${ui.bareButton} ${ui.note} ${css.choice}`}
           data-setting={one}
           tabIndex={-1}
           onClick={() => editor.set(key, one)}
@@ -110,7 +110,7 @@ function FieldChoice({ row, editor }: { row: Extract<TreeRow, { kind: 'field' }>
             type="button"
             aria-pressed={key !== undefined && settingOf(editor.lines.keys, key) === 'deny'}
             disabled={key === undefined}
-            className={`${ui.bareButton} ${css.choice}`}
+            className={`${ui.bareButton} ${ui.note} ${css.choice}`}
             data-setting="deny"
             tabIndex={-1}
             onClick={() => editor.toggleField(row, act)}

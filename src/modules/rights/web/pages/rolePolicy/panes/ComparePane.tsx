@@ -93,7 +93,7 @@ interface Side {
 function OutcomeCell({ outcome: { word, source } }: { outcome: Outcome }) {
   return (
     <td>
-      <span className={word === '允许' ? ui.normal : word === '拒绝' ? css.denied : undefined}>{word}</span>
+      <span className={word === '允许' ? ui.normal : word === '拒绝' ? ui.wrong : undefined}>{word}</span>
       {source && <span className={ui.fine}> {source}</span>}
     </td>
   );

@@ -55,7 +55,7 @@ export function HistoryPane(props: PaneProps) {
               </Button>
             </div>
             {entry.reason && <span className={ui.fine}>说明：{entry.reason}</span>}
-            {entry.failedTests.length > 0 && <span className={css.denied}>未通过的测试：{entry.failedTests.join('、')}</span>}
+            {entry.failedTests.length > 0 && <span className={ui.wrong}>未通过的测试：{entry.failedTests.join('、')}</span>}
             <LineChanges roles={entry.roles} names={editing.names} />
           </li>
         ))}

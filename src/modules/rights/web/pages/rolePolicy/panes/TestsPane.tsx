@@ -108,11 +108,11 @@ function TestLine({ test, busy, onRemove }: { test: TestResult; busy: boolean; o
         {passed ? (
           <CheckCircleFilled className={ui.normal} aria-label="通过" />
         ) : (
-          <CloseCircleFilled className={css.denied} aria-label="未通过" />
+          <CloseCircleFilled className={ui.wrong} aria-label="未通过" />
         )}
         <span className={css.grow}>{title}</span>
         {!passed && (
-          <span className={css.denied}>
+          <span className={ui.wrong}>
             {exceptions.length > 0 ? `${exceptions.map(({ name }) => name).join('、')}不满足` : '角色本身不满足'}
           </span>
         )}
