@@ -76,20 +76,22 @@ for (const { title, isPooled, withoutIt } of ways)
       Promise.all(Array.from({ length: count }, (_, at) => work(at % 2 === 0 ? here : there, at)));
     const addStudent = (server: ServerProcess) => ok<Made & { stuNo: string }>(server, 'POST', '/api/instStudent/save', newStudent());
 
-    test('a right taken away on one is refused on the other, and given back is allowed', async () => {
-      const allow = async (isOpen: boolean) => {
-        const { keys, parents, version } = await ok<RolePolicyAnswer>(here, 'GET', '/sso/role/menuList?roleKey=teacher');
-        const others = keys.filter((key) => key !== '!studentModel:student');
-        const changes = [{ role: 'teacher', keys: isOpen ? others : [...others, '!studentModel:student'], parents }];
-        await ok(here, 'PUT', '/sso/role/instEdit', { changes, version });
-      };
-      // The other machine keeps rights for five seconds, so that within four only the notice of the database can tell it.
+    const allow = async (isOpen: boolean) => {
+      const { keys, parents, version } = await ok<RolePolicyAnswer>(here, 'GET', '/sso/role/menuList?roleKey=teacher');
+      const others = keys.filter((key) => key !== '!studentModel:student');
+      const changes = [{ role: 'teacher', keys: isOpen ? others : [...others, '!studentModel:student'], parents }];
+      await ok(here, 'PUT', '/sso/role/instEdit', { changes, version });
+    };
+    /** The other machine keeps rights for five seconds, so that within four only the notice of the database can tell it. */
+    const followsRights = async () => {
       for (const isOpen of [false, true]) {
         expect(await code(there, students, teacher)).toBe(isOpen ? 403 : 200);
         await allow(isOpen);
         await expect.poll(() => code(there, students, teacher), { interval: 5, timeout: 4_000 }).toBe(isOpen ? 200 : 403);
       }
-    });
+    };
+
+    test('a right taken away on one is refused on the other, and given back is allowed', followsRights);
 
     test('a session that ends on one has ended on the other', async () => {
       const token = await signIn(here, 'teacher');
@@ -169,6 +171,16 @@ for (const { title, isPooled, withoutIt } of ways)
       expect([(await attempt(here)).code, (await attempt(there)).code]).toEqual([codes.locked, codes.locked]);
       const answers = await onBoth(24, (server) => server.call(misfitsCall.method, misfitsCall.path, { token: admin }));
       expect(answers.filter(({ code: one }) => one === codes.tooMany)).toHaveLength(4);
+    });
+
+    test.runIf(isPooled)('the connection that hears notices is opened again when it was lost', async () => {
+      const listening = "from pg_stat_activity where datname = current_database() and query = 'select 1' and pid <> pg_backend_pid()";
+      const lost = await stored<{ pid: number }>(
+        'select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      const back = () => stored<{ pid: number }>(`select pid ${listening}`);
+      await expect.poll(async () => (await back()).filter(({ pid }) => lost.every((one) => one.pid !== pid)).length).toBe(2);
+      await followsRights();
     });
 
     test.runIf(isPooled)('nothing of a call is left in a session of the pooler', async () => {

@@ -42,6 +42,8 @@ export class Replica {
     private readonly primary: TenantPool,
   ) {
     this.pool = new TenantPool(source);
+    // Until it has answered the primary does.
+    void this.look();
   }
 
   async read<T>({ instId, writtenAt }: ListReader, run: (q: Queryable) => Promise<T>): Promise<T> {
@@ -80,7 +82,6 @@ export class Replica {
   }
 
   private async mayAnswer(writtenAt: string | undefined): Promise<boolean> {
-    if (this.timer === undefined && !this.isOver) await this.look();
     const behind = this.behindMs;
     if (behind === undefined || behind > mostBehindMs) return false;
     const wanted = positionOf(writtenAt);

@@ -3,6 +3,7 @@
  * database and on the machine's PostgreSQL if there is one. Takes as long as it takes; nothing waits for it.
  */
 import { spawnSync } from 'node:child_process';
+import { withoutPgbouncer } from '../database/postgres/pgbouncer';
 import { findPrograms } from '../database/postgres/programs';
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000);
@@ -18,4 +19,5 @@ const runs = [run('everything', base, [])];
 if (findPrograms('machine'))
   runs.push(run('rules on the PostgreSQL of the machine', { ...base, TEST_POSTGRES: 'machine' }, ['--project', 'rules']));
 else console.log('== no PostgreSQL on this machine: apt-get install -y postgresql');
+if (withoutPgbouncer) console.log(`== ${withoutPgbouncer}`);
 process.exit(runs.every(Boolean) ? 0 : 1);

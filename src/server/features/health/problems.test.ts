@@ -9,6 +9,7 @@ const fine: Vitals = {
   queue: { waiting: mostWaiting, running: 9, oldestSeconds: longestWaitSeconds },
   sessions: 9,
   damagedTables: [],
+  replicaAnswers: true,
 };
 
 test.each<[string[], Partial<Vitals>]>([
@@ -17,6 +18,8 @@ test.each<[string[], Partial<Vitals>]>([
   [['disk'], { disk: { freeBytes: leastFreeBytes - 1, totalBytes: leastFreeBytes } }],
   [['clock'], { clock: { id: '', from: new Date(0), to: new Date(1) } }],
   [['work'], { failedWork: ['Timed transitions'] }],
+  [[], { replicaAnswers: undefined }],
+  [['replica'], { replicaAnswers: false }],
   [['queue'], { queue: { ...fine.queue, waiting: mostWaiting + 1 } }],
   [['queue'], { queue: { ...fine.queue, oldestSeconds: longestWaitSeconds + 1 } }],
   [['tables'], { damagedTables: ['student'] }],

@@ -2,7 +2,7 @@
 import { shanghaiTime } from '../../kernel/clock';
 import type { Vitals } from './vitals';
 
-export const checks = ['database', 'disk', 'clock', 'work', 'queue', 'tables'] as const;
+export const checks = ['database', 'disk', 'clock', 'work', 'queue', 'tables', 'replica'] as const;
 
 export interface Problem {
   /** Constant name, for monitoring. */
@@ -18,7 +18,7 @@ export const mostWaiting = 500;
 /** A job normally waits only for another one of the same person, which takes minutes. */
 export const longestWaitSeconds = 900;
 
-export function problemsOf({ disk, clock, failedWork, queue, damagedTables }: Vitals): Problem[] {
+export function problemsOf({ disk, clock, failedWork, queue, damagedTables, replicaAnswers }: Vitals): Problem[] {
   const problems: Problem[] = [];
   const add = (check: Problem['check'], message: string, detail: string[]) => problems.push({ check, message, detail });
   if (disk && disk.freeBytes < leastFreeBytes)
@@ -28,5 +28,6 @@ export function problemsOf({ disk, clock, failedWork, queue, damagedTables }: Vi
   if (queue.waiting > mostWaiting || queue.oldestSeconds > longestWaitSeconds)
     add('queue', '后台任务排队太久', [`waiting=${queue.waiting}`, `oldestSeconds=${queue.oldestSeconds}`]);
   if (damagedTables.length > 0) add('tables', '数据库有损坏的表', damagedTables);
+  if (replicaAnswers === false) add('replica', '只读副本没有响应或落后太多，列表改由主库读取', []);
   return problems;
 }

@@ -14,6 +14,8 @@ export interface Vitals {
   queue: { waiting: number; running: number; oldestSeconds: number };
   sessions: number;
   damagedTables: string[];
+  /** Whether lists are read from the read replica; undefined if there is none. */
+  replicaAnswers: boolean | undefined;
 }
 
 /** `startedAt`: start of the process; work that has not run since is overdue only after its interval. */
@@ -26,7 +28,8 @@ export async function readVitals({ database, files, now }: AppContext, startedAt
     queue: await queueOf(q),
     sessions: await countOf(q, 'select count(*)::int as n from session where expires_at > $1', [asked.toISOString()]),
   }));
-  return { disk, ...stored, damagedTables: database.damaged() };
+  const behind = database.replicaBehind();
+  return { disk, ...stored, damagedTables: database.damaged(), replicaAnswers: behind === undefined ? undefined : behind !== null };
 }
 
 /** Uses the nearest existing folder, because the one for uploads is created with the first upload. */

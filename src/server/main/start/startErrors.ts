@@ -19,7 +19,8 @@ const sentences: Record<string, (environment: Environment) => string> = {
   ENOTDIR: ({ dataDir }) => `${dataDir} 不是文件夹。请用 DATA_DIR 指定一个文件夹。`,
   EEXIST: ({ dataDir }) => `${dataDir} 不是文件夹。请用 DATA_DIR 指定一个文件夹。`,
   EADDRNOTAVAIL: ({ host }) => `不能监听地址 ${host}：本机没有这个地址。请修改 HOST。`,
-  ECONNREFUSED: () => '连接不上 PostgreSQL：DATABASE_URL 指向的主机拒绝连接。请确认数据库已启动，主机和端口正确。',
+  ECONNREFUSED: ({ databaseDirectUrl }) =>
+    `连接不上 PostgreSQL：DATABASE_URL ${databaseDirectUrl ? '或 DATABASE_DIRECT_URL ' : ''}指向的主机拒绝连接。请确认数据库已启动，主机和端口正确。`,
   ENOTFOUND: () => '连接不上 PostgreSQL：找不到 DATABASE_URL 里的主机名。请检查拼写和网络。',
   EAI_AGAIN: () => '连接不上 PostgreSQL：暂时解析不了 DATABASE_URL 里的主机名。请检查网络。',
   ETIMEDOUT: () => '连接不上 PostgreSQL：连接超时。请检查 DATABASE_URL 和防火墙。',
