@@ -41,6 +41,12 @@ export function fieldsOf(condition: Condition): string[] {
   return fieldsOf(condition.not);
 }
 
+/** Field whose day is to come up soon (`yearly`), if the condition asks for one. */
+export function comingField(condition: Condition): string | undefined {
+  if ('and' in condition) return condition.and.map(comingField).find((name) => name !== undefined);
+  return 'field' in condition && condition.operator === 'yearly' ? condition.field : undefined;
+}
+
 /** True for null, undefined, empty text and empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -32,6 +32,7 @@ export interface FigureLine {
 export interface FigureSide {
   title: string;
   value: string | null;
+  unit: string | null;
   to: string | null;
 }
 

@@ -26,7 +26,8 @@ import { holds } from '../../src/fields/condition';
 import { fixedContext } from '../../src/fields/valueContext';
 import { partBase } from '../../src/server/features/boards/boardAnswer';
 import { feedRoutes } from '../../src/server/features/feed/routes';
-import { addressOf, parametersOf, statementOf } from '../../src/server/features/figures/figureQuestions';
+import { type AmountReading, togetherOf } from '../../src/server/features/figures/amountReadings';
+import { addressOf, parametersOf, readingOf } from '../../src/server/features/figures/figureQuestions';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { listTodos } from '../../src/server/features/notices/waiting';
 import { resourceRoutes } from '../../src/server/features/resourceRoutes';
@@ -111,6 +112,8 @@ const effects: ((configuration: Configuration) => unknown)[] = [
   },
 ];
 
+const statementText = (reading: AmountReading | undefined) => reading && togetherOf([reading]).text;
+
 /** What a board says to somebody with all keys, and what it asks the database and lists for. */
 function boardsOf(configuration: Configuration): unknown {
   const context = { configuration, now: () => new Date(`${today}T00:00:00Z`) } as unknown as AppContext;
@@ -127,7 +130,13 @@ function boardsOf(configuration: Configuration): unknown {
         const range = part.period && rangeOf(part.period, today);
         const question = { served, figure: { ...figure, measure }, range, by: part.by, most: part.top };
         const { title: told, unit, about } = figure;
-        return [told, unit, about, statementOf(question, actor, today)?.plan.text, addressOf(served, figure, parametersOf(figure, range))];
+        return [
+          told,
+          unit,
+          about,
+          statementText(readingOf(question, actor, today)),
+          addressOf(served, figure, parametersOf(figure, range)),
+        ];
       });
       const { rows, block, compare, top } = part;
       return [partBase(part, [], today), asked, rows, block, compare, top];

@@ -9,6 +9,7 @@ import { divide, exact, toFixed } from '../../src/domain/decimal';
 import { type BoardAnswer, boardPaths, type FigureAnswer } from '../../src/wire/boards';
 import { dialect } from '../../src/wire/dialect';
 import { codes } from '../../src/wire/envelope';
+import { filterName } from '../../src/wire/filter';
 import { totalsPath, totalsResource } from '../../src/wire/totals';
 import { callsWithAnyRights } from '../support/server/anyRights';
 import { startTestServer, type TestServer } from '../support/server/testServer';
@@ -145,6 +146,34 @@ describe('a board', () => {
     const income = `select coalesce(sum(income), 0) from fee_bill where deleted_at is null and bill_date between '2026-11-01' and '2026-11-18'`;
     expect(same(figureOf('received').value, await ask(income))).toBe(true);
     expect(same(figureOf('received').before, await ask(income.replaceAll('2026-11-', '2026-10-')))).toBe(true);
+  });
+
+  it('has what was not there last month to compare with, and birthdays in the order in which they come', async () => {
+    const { parts } = await boardOf('admin');
+    const part = (name: string) => parts.find((one) => one.name === name)!;
+    const rate = part('renewRate').figures[0]!;
+    expect(Number(rate.value)).toBeGreaterThan(0);
+    expect(Number(rate.value)).toBeLessThan(100);
+    const { actorOf, database } = server.context;
+    const { instId } = await actorOf(await server.login('admin'));
+    const children = await server.call<{ records: { id: string }[] }>('GET', '/api/instStudent/page', {
+      as: 'admin',
+      query: { stuStatus: '2' },
+    });
+    const ids = children.data.records.map(({ id }) => id);
+    const days = ['2019-11-24', '2021-11-18', '2018-11-20', '2020-01-05', '2017-03-01'];
+    for (const [at, day] of days.entries())
+      await database.write(instId, (q) => q.query('update student set birthday = $2 where id = $1', [ids[at], day]));
+    const order = async (query: Record<string, string>) => {
+      const all = { ...query, [dialect.id]: ids.slice(0, days.length).join() };
+      const { data } = await server.call<{ records: { id: string }[] }>('GET', '/api/instStudent/page', { as: 'admin', query: all });
+      return data.records.map(({ id }) => days[ids.indexOf(id)]);
+    };
+    const soon = ['2021-11-18', '2018-11-20', '2019-11-24'];
+    expect(await order({ [dialect.view]: 'birthdays' })).toEqual(soon);
+    // Over the turn of the year, too.
+    const whole = { [filterName('birthday', 'yearly')]: '366', [dialect.orderBy]: 'birthday' };
+    expect(await order(whole)).toEqual([...soon, '2020-01-05', '2017-03-01']);
   });
 
   it('says what each figure counts, of whose records, at which time, and what is not over', async () => {

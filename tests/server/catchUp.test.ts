@@ -137,3 +137,18 @@ test('institutions of before there were scales get them, and lose none of their 
   expect(await start()).toBeGreaterThan(0);
   expect(await codes()).toEqual(all);
 });
+
+test('ends and renewals of batches, and changes since the first assessment, of before they were kept', async () => {
+  const batches = () => run('select id, ended_on, renewed_on, is_renewed from hour_batch order by id');
+  const changes = () => run('select id, since_first from eval_record order by id');
+  const before = [await batches(), await changes()] as Record<string, unknown>[][];
+  expect(before[0]!.filter(({ is_renewed }) => is_renewed).length).toBeGreaterThan(0);
+  expect(before[0]!.filter(({ ended_on, is_renewed }) => ended_on && !is_renewed).length).toBeGreaterThan(0);
+  expect(new Set(before[1]!.map(({ since_first }) => since_first)).size).toBeGreaterThan(1);
+  await run('alter table hour_batch drop column ended_on cascade, drop column renewed_on cascade, drop column is_renewed cascade');
+  await run('alter table eval_record drop column since_first cascade');
+  await run('truncate catch_up');
+  expect(await start()).toBeGreaterThan(0);
+  expect([await batches(), await changes()]).toEqual(before);
+  expect(await desk.broken()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Normalizes sheets, to-dos and figures of a page. */
+import { type Condition, comingField } from '../../fields/condition';
 import { fieldsInText } from '../fieldsInText';
 import type { Configuration, PrintSheet, RelatedRows, SheetPart, TodoCommand, View, ViewTodo } from '../normalized';
 import type { Board, BoardPart, Figure, FigureMeasure, FigureRef } from '../normalizedFigures';
@@ -60,9 +61,10 @@ export function normalizeTodo(written: WrittenTodo, resource: WrittenResource): 
   return { commands: todoNames(written).flatMap((name) => commandNamed(name, resource) ?? []), since, urgent };
 }
 
-/** Order of a to-do view with `since`: the longest waiting record first. */
-export function sortByWaiting(written: WrittenTodo): View['sort'] {
-  return typeof written === 'object' && written.since !== undefined ? { field: written.since, descending: false } : undefined;
+/** Order of a view: of to-dos with `since` the longest waiting record first, of days that come up every year the next one first. */
+export function sortOfView(written: WrittenTodo, where: Condition): View['sort'] {
+  const field = typeof written === 'object' && written.since !== undefined ? written.since : comingField(where);
+  return field === undefined ? undefined : { field, descending: false };
 }
 
 /** Names of the commands: none, one or several. */
@@ -92,7 +94,9 @@ export function normalizeFigures(written: readonly WrittenFigure[], scope: Resou
 export function viewsOfFigures(written: readonly WrittenFigure[], scope: ResourceScope): View[] {
   return written.flatMap(({ name, title, where }, index): View[] => {
     const condition = scope.condition(where, 'list', 'figures', index, 'where');
-    return condition ? [{ name, title, where: condition, todo: undefined, sort: undefined, opens: false, isFigure: true }] : [];
+    return condition
+      ? [{ name, title, where: condition, todo: undefined, sort: sortOfView(false, condition), opens: false, isFigure: true }]
+      : [];
   });
 }
 

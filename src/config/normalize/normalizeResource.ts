@@ -34,7 +34,7 @@ import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
 import { normalizeFaces } from './normalizeListLayouts';
-import { normalizeFigures, normalizeSheets, normalizeTodo, sortByWaiting, viewsOfFigures } from './normalizePageParts';
+import { normalizeFigures, normalizeSheets, normalizeTodo, sortOfView, viewsOfFigures } from './normalizePageParts';
 import type { ResourceScope } from './resourceScope';
 
 /** A form with more fields is a page instead of a drawer. */
@@ -143,7 +143,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
   const views = list.views.flatMap(({ name, title, where, todo, opens }, index) => {
     const condition = scope.condition(where, 'list', 'views', index, 'where');
     return condition
-      ? [{ name, title, where: condition, todo: normalizeTodo(todo, scope.file.written), sort: sortByWaiting(todo), opens }]
+      ? [{ name, title, where: condition, todo: normalizeTodo(todo, scope.file.written), sort: sortOfView(todo, condition), opens }]
       : [];
   });
   const columns = list.columns.flatMap((column, index) =>

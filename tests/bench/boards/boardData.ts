@@ -45,7 +45,11 @@ export async function fillBoards(database: Client, inst: string, { children, les
     [
       'schedule_recovery',
       lessons,
-      { lesson_date: day(lessons), stu_id: child, schedule_id: lesson, status: code(1, 1, 1, 0, 2), teacher_id: teacher },
+      {
+        ...{ lesson_date: day(lessons), stu_id: child, schedule_id: lesson, status: code(1, 1, 1, 0, 2), teacher_id: teacher },
+        // Open ones are due later: those that are overdue would be changed one by one while boards are measured.
+        deadline: 'current_date + 30',
+      },
     ],
     ['sale_order', orders, { order_no: `'B' || n`, stu_id: child, sign_date: day(orders), status: code(1, 2, 3), sales_id: teacher }],
     ['fee_bill', orders, { bill_no: `'B' || n`, stu_id: child, bill_date: day(orders) }],

@@ -41,6 +41,7 @@ export const byHand: Readonly<Record<string, readonly string[]>> = {
     `select rehab_category, count(*) ${students} and stu_status = 2 group by 1`,
     `select sex, count(*) ${students} and stu_status = 2 group by 1`,
     `select to_char(enter_date, 'YYYY-MM'), count(*) ${students} and stu_status not in (1, 7) and enter_date between date_trunc('year', $2::date) and $2::date group by 1`,
+    `select to_char(leave_date, 'YYYY-MM'), count(*) ${students} and stu_status in (5, 6) and leave_date between date_trunc('year', $2::date) and $2::date group by 1`,
     `select post, count(*) from staff where ${own} and enable = 1 group by 1`,
     `select education, count(*) from staff where ${own} and enable = 1 group by 1`,
   ],

@@ -6,7 +6,7 @@
 import type { Configuration } from '../../../config/normalized';
 import type { Board, BoardPart, Figure, FigureRef } from '../../../config/normalizedFigures';
 import { compareDecimals } from '../../../domain/decimal';
-import { entryOf, firstOf, must } from '../../../domain/must';
+import { entryOf, firstOf, itemAt, must } from '../../../domain/must';
 import { type DayRange, daysOfStep, isOpenOn, periodTitles, rangeBefore, rangeOf } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import { groupFilter } from '../../../fields/grouping';
@@ -14,16 +14,8 @@ import type { BoardPartAnswer, BoardPeriod, FigureAnswer, FigureLine, FigureSide
 import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
-import {
-  addressOf,
-  type FigureQuestion,
-  narrowed,
-  type PlainFigure,
-  parametersOf,
-  type Statement,
-  statementOf,
-  togetherOf,
-} from '../figures/figureQuestions';
+import { type AmountReading, type RawAmount, togetherOf } from '../figures/amountReadings';
+import { addressOf, type FigureQuestion, narrowed, type PlainFigure, parametersOf, readingOf } from '../figures/figureQuestions';
 import { amountOf, changeOf, type RawLine, sharedLines, shareOf, valueTitle, withEmptySteps } from '../figures/figureValues';
 
 export interface BoardScope {
@@ -45,8 +37,6 @@ interface Asked {
   range: DayRange | undefined;
   before: DayRange | undefined;
 }
-
-type Raw = { amount: string | null } | { lines: RawLine[]; groups: number };
 
 /** Figures of the parts that the actor may see, by part. */
 export async function figuresOf(board: Board, scope: BoardScope): Promise<Map<BoardPart, FigureAnswer[]>> {
@@ -97,9 +87,9 @@ const mostOf = ({ part, figure }: Asked) => (figure.measure.by === 'share' ? mos
 const keyOf = ({ ref }: Side, range: DayRange | undefined, asked: Asked) =>
   JSON.stringify([ref.page, ref.figure, range?.from, range?.to, asked.part.by, asked.part.by && mostOf(asked)]);
 
-/** The statements of a board; equal ones are executed once. */
+/** The readings of a board; equal ones are executed once. */
 class Questions {
-  private readonly statements = new Map<string, Statement>();
+  private readonly readings = new Map<string, AmountReading>();
 
   constructor(private readonly scope: BoardScope) {}
 
@@ -112,13 +102,13 @@ class Questions {
       [side, rangeFor(side, asked.range)] as const,
       ...(asked.before ? [[side, rangeFor(side, asked.before)] as const] : []),
     ]);
-    const made = needed.map(([side, range]) => [keyOf(side, range, asked), this.statement(side, range, asked)] as const);
-    if (made.some(([, statement]) => statement === undefined)) return false;
-    for (const [key, statement] of made) this.statements.set(key, must(statement, 'statement'));
+    const made = needed.map(([side, range]) => [keyOf(side, range, asked), this.reading(side, range, asked)] as const);
+    if (made.some(([, reading]) => reading === undefined)) return false;
+    for (const [key, reading] of made) this.readings.set(key, must(reading, 'reading'));
     return true;
   }
 
-  private statement(side: Side, range: DayRange | undefined, asked: Asked): Statement | undefined {
+  private reading(side: Side, range: DayRange | undefined, asked: Asked): AmountReading | undefined {
     const { actor, today, served } = this.scope;
     const page = served(side.ref.page);
     const question: FigureQuestion | undefined = page && {
@@ -128,24 +118,20 @@ class Questions {
       by: asked.part.by,
       most: mostOf(asked),
     };
-    return this.statements.get(keyOf(side, range, asked)) ?? (question && statementOf(question, actor, today));
+    return this.readings.get(keyOf(side, range, asked)) ?? (question && readingOf(question, actor, today));
   }
 
   async ask(): Promise<Answers> {
-    const keys = [...this.statements.keys()];
+    const keys = [...this.readings.keys()];
     if (keys.length === 0) return new Map();
-    const { text, values, name } = togetherOf([...this.statements.values()]);
-    const [row] = await this.scope.q.query<Record<string, Raw>>(text, values, name);
-    return new Map(
-      keys.flatMap((key, index) => {
-        const raw = row?.[`a${index}`];
-        return raw ? [[key, raw] as const] : [];
-      }),
-    );
+    const { text, values, name, amounts } = togetherOf([...this.readings.values()]);
+    const [row] = await this.scope.q.query<Record<string, unknown>>(text, values, name);
+    const raws = amounts(must(row, 'The row of the figures'));
+    return new Map(keys.map((key, index) => [key, itemAt(raws, index)] as const));
   }
 }
 
-type Answers = ReadonlyMap<string, Raw>;
+type Answers = ReadonlyMap<string, RawAmount>;
 
 function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): FigureAnswer {
   const { part, ref, figure, range, before } = asked;
@@ -163,6 +149,7 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
   const told = (side: Side): FigureSide => ({
     title: side.figure.title,
     value: valueIn(side, range),
+    unit: side.figure.unit ?? null,
     to: addressFor(side, rangeFor(side, range), scope),
   });
   const value = part.by ? null : inDays(range);

@@ -25,7 +25,7 @@ const mostParts = 100;
 
 const text = z.string().nullable();
 const line = z.object({ value: text, label: z.string(), amount: text, to: text, isOpen: z.boolean() });
-const side = z.object({ title: z.string(), value: text, to: text });
+const side = z.object({ title: z.string(), value: text, unit: text, to: text });
 const figureShape = z.object({
   key: z.string(),
   title: z.string(),

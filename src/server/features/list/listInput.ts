@@ -3,7 +3,7 @@
 import { normalizeCondition } from '../../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../../config/shapes/conditionShape';
 import { mayRun, waitingFor } from '../../../config/waiting';
-import { type Condition, fieldsOf } from '../../../fields/condition';
+import { type Condition, comingField, fieldsOf } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
@@ -39,7 +39,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
   const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
   const page = whole(query, dialect.page, 1, maxPage, errors);
   const { fields: view, rows, writes } = viewFor(served, actor);
-  const orders = parseOrders(served, view, query[dialect.orderBy], errors);
+  const orders = parseOrders(served, view, query, errors);
   const request: ListRequest = {
     fields: readNames(served.table, withoutHidden(served.listFields, view)),
     fieldsKey: `${served.resource.name}|${view.key}`,
@@ -75,7 +75,14 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
   };
   addView(served, view, query[dialect.view], actor, request, errors);
   if (errors.length > 0) throw invalid(errors);
-  return request;
+  return { ...request, order: request.order.map((order) => (isYearly(order, request) ? { ...order, yearly: true } : order)) };
+}
+
+/** What is found by days that come up every year is in the order in which they come up. */
+function isYearly({ column }: ListOrder, { filters, conditions }: ListRequest): boolean {
+  const name = column.field.name;
+  const isFiltered = filters.some((filter) => filter.operator === 'yearly' && filter.column === column);
+  return isFiltered || conditions.some(({ condition }) => comingField(condition) === name);
 }
 
 function rangeOf(served: ServedResource, view: FieldView, text: string | undefined, today: string, errors: FieldError[]) {
@@ -129,9 +136,11 @@ export function whole(query: Record<string, string>, name: string, fallback: num
   return fallback;
 }
 
-/** `-createTime`, or several separated by commas. Default: the sort order of the resource. */
-function parseOrders(served: ServedResource, view: FieldView, text: string | undefined, errors: FieldError[]): ListOrder[] {
-  const usual = served.resource.list?.sort;
+/** `-createTime`, or several separated by commas. Default: the sort order of the view, else of the list. */
+function parseOrders(served: ServedResource, view: FieldView, query: Record<string, string>, errors: FieldError[]): ListOrder[] {
+  const { list } = served.resource;
+  const usual = list?.views.find(({ name }) => name === query[dialect.view])?.sort ?? list?.sort;
+  const text = query[dialect.orderBy];
   const sort = usual && !view.unreadable.has(usual.field) ? usual : { field: 'createTime', descending: true };
   const wanted = text ? text.split(',').map((part) => parseOrder(part.trim())) : [sort];
   if (wanted.length > maxOrders) errors.push({ field: dialect.orderBy, message: `最多按 ${maxOrders} 项排序` });

@@ -15,7 +15,7 @@ import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
 import { asksForMasked } from '../list/maskedFilters';
 import { parseStatistic, type Statistic } from './parseStatistic';
-import { answerOf, readTogether, statementsOf } from './statisticAnswer';
+import { answerOf, readingsOf, readTogether } from './statisticAnswer';
 
 export interface StoredStatistic {
   id: string;
@@ -83,7 +83,7 @@ export async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: Bo
   const judged = (await readStored(seer)).slice(0, mostShown).map((stored) => judge(stored, actor, moment));
   const shown = judged.flatMap(({ stored, statistic }) => {
     const isTheirs = stored.ownerId === actor.accountId || held.includes(stored.roleKey ?? '');
-    const statements = isTheirs && statistic ? statementsOf(statistic, actor) : undefined;
+    const statements = isTheirs && statistic ? readingsOf(statistic, actor) : undefined;
     return statements ? [{ stored, statistic: must(statistic, 'statistic'), statements }] : [];
   });
   const raws = await readTogether(

@@ -27,12 +27,12 @@ import { listedResource } from '../list/listedResource';
 import { logMaskedFilters } from '../list/maskedFilters';
 import { askedFor, isLogged, logRead } from '../record/readLog';
 import { parseStatistic, type Statistic, stepWords } from './parseStatistic';
-import { answerOf, readTogether, statementsOf } from './statisticAnswer';
+import { answerOf, readingsOf, readTogether } from './statisticAnswer';
 import { statisticBook } from './statisticBook';
 
 const tag = '列表';
 const text = z.string().nullable();
-const place = z.object({ title: z.string(), value: text, to: text });
+const place = z.object({ title: z.string(), value: text, unit: text, to: text });
 const side = z.object({ amount: text, to: text });
 const answerShape = z.object({
   figure: z.object({
@@ -159,9 +159,9 @@ export function statisticRoutes(context: AppContext): Route[] {
 /** Current results for the actor; a search by masked values is logged as for a list. */
 async function readStatistic(context: AppContext, statistic: Statistic, actor: Actor): Promise<StatisticAnswer> {
   await logMaskedFilters(statistic.served, actor, statistic.request);
-  const statements = statementsOf(statistic, actor);
-  if (!statements) throw refuse(statisticParameters.measure, '您没有查看统计所用的项的权限');
-  const [raws] = await context.database.readList(actor, (q) => readTogether(q, [statements]));
+  const readings = readingsOf(statistic, actor);
+  if (!readings) throw refuse(statisticParameters.measure, '您没有查看统计所用的项的权限');
+  const [raws] = await context.database.readList(actor, (q) => readTogether(q, [readings]));
   const now = nowInShanghai(context.now());
   return answerOf(statistic, must(raws, 'raws'), { actor, today: now.slice(0, 10), now });
 }

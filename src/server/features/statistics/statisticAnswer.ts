@@ -14,40 +14,41 @@ import { dialect, formatOrder } from '../../../wire/dialect';
 import { mostStatisticLines, mostStatisticSteps, type StatisticAnswer, type StatisticLine } from '../../../wire/statistics';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
-import { addressOf, amountStatement, narrowed, type Parameters, type Statement, togetherOf } from '../figures/figureQuestions';
+import { type AmountReading, amountReading, type RawAmount, togetherOf } from '../figures/amountReadings';
+import { addressOf, narrowed, type Parameters } from '../figures/figureQuestions';
 import { amountOf, type RawLine, shareOf, valueTitle } from '../figures/figureValues';
 import type { Statistic } from './parseStatistic';
 
 /** Most groups of the numerator of a share. */
 const mostParts = 20_000;
 
-type Raw = { amount: string | null } | { lines: RawLine[]; groups: number };
 type Groups = { lines: RawLine[]; groups: number };
 
-/** Statements of the total (and the numerator of a share), then by groups. Undefined if the actor may not read a used field whole. */
-export function statementsOf({ served, measure: { measure }, by, request, part }: Statistic, actor: Actor): Statement[] | undefined {
+/** Readings of the total (and the numerator of a share), then by groups. Undefined if the actor may not read a used field whole. */
+export function readingsOf({ served, measure: { measure }, by, request, part }: Statistic, actor: Actor): AmountReading[] | undefined {
   const counts = measure.by === 'share' ? ({ by: 'count' } as const) : measure;
   const most = { most: mostStatisticLines, mostSteps: mostStatisticSteps };
   const parted = by && { field: by.field.name, step: by.step };
   const ask = (asked: typeof request, limits: typeof most, groups: typeof parted) =>
-    amountStatement({ served, measure: counts, by: groups, ...limits }, asked, actor);
-  const statements = [
+    amountReading({ served, measure: counts, by: groups, ...limits }, asked, actor);
+  const readings = [
     ask(request, most, undefined),
     ...(part ? [ask(part.request, most, undefined)] : []),
     ...(parted ? [ask(request, most, parted)] : []),
     ...(parted && part ? [ask(part.request, { most: mostParts, mostSteps: mostParts }, parted)] : []),
   ];
-  return statements.every((one) => one !== undefined) ? statements : undefined;
+  return readings.every((one) => one !== undefined) ? readings : undefined;
 }
 
 /** Results of several statistics in one statement, so that they are consistent. */
-export async function readTogether(q: Queryable, asked: readonly Statement[][]): Promise<Raw[][]> {
+export async function readTogether(q: Queryable, asked: readonly AmountReading[][]): Promise<RawAmount[][]> {
   const all = asked.flat();
   if (all.length === 0) return [];
-  const { text, values } = togetherOf(all);
-  const [row] = await q.query<Record<string, Raw>>(text, values);
+  const { text, values, amounts } = togetherOf(all);
+  const [row] = await q.query<Record<string, unknown>>(text, values);
+  const raws = amounts(must(row, 'The row of the statistics'));
   let at = 0;
-  return asked.map((some) => some.map(() => must(row?.[`a${at++}`], 'The answer of a statistic')));
+  return asked.map((some) => some.map(() => must(raws[at++], 'The answer of a statistic')));
 }
 
 export interface Told {
@@ -57,8 +58,8 @@ export interface Told {
   now: string;
 }
 
-/** The answer, from the results of `statementsOf`. */
-export function answerOf(statistic: Statistic, raws: readonly Raw[], { actor, today, now }: Told): StatisticAnswer {
+/** The answer, from the results of `readingsOf`. */
+export function answerOf(statistic: Statistic, raws: readonly RawAmount[], { actor, today, now }: Told): StatisticAnswer {
   const { served, measure, by, part, parameters } = statistic;
   const { resource } = served;
   const isShare = part !== undefined;
@@ -81,8 +82,8 @@ export function answerOf(statistic: Statistic, raws: readonly Raw[], { actor, to
       change: null,
       sides: part
         ? {
-            of: [{ title: viewTitle(statistic, part.parameters), value: above, to: place(part.parameters) }],
-            per: [{ title: '全部', value, to: place(parameters) }],
+            of: [{ title: viewTitle(statistic, part.parameters), value: above, unit: null, to: place(part.parameters) }],
+            per: [{ title: '全部', value, unit: null, to: place(parameters) }],
           }
         : null,
       left: 0,

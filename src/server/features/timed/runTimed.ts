@@ -30,32 +30,48 @@ const everyMs = 60_000;
 /** Records read per query. */
 const batch = 200;
 
-/** Runs now and every minute. The result stops it and resolves when the current run has ended. */
+/** Runs now and every minute. The result stops it and resolves when the record being changed is written; the next run takes the others. */
 export function startTimed(context: TimedContext, clock: ClockWatch): () => Promise<void> {
   const said = new Map<string, string>();
-  return regularly(context, 'Timed transitions', everyMs, () => runTimedWatched(context, clock, said));
+  const ending = new AbortController();
+  const stop = regularly(context, 'Timed transitions', everyMs, () => runTimedWatched(context, clock, said, ending.signal));
+  return () => {
+    ending.abort();
+    return stop();
+  };
 }
 
 /**
  * The same with the clock watched: after a jump, institutions are suspended until the time is confirmed. The changes of the first run after
  * that are one change set. Returns the number of transitions.
  */
-export async function runTimedWatched(context: TimedContext, clock: ClockWatch, said = new Map<string, string>()): Promise<number> {
+export async function runTimedWatched(
+  context: TimedContext,
+  clock: ClockWatch,
+  said = new Map<string, string>(),
+  ending?: AbortSignal,
+): Promise<number> {
   const { database } = context;
   const hold = await clock.check();
-  if (!hold) return runTimed(context, said);
+  if (!hold) return runTimed(context, said, ending);
   let made = 0;
   let waiting = 0;
   for (const id of await institutionIds(context)) {
     const release = await database.system((q) => releaseOf(q, hold.id, id));
     if (!release) waiting++;
-    else made += release.changeSet ? await runOf(context, id, said) : await firstRun(context, hold, id, said);
+    else made += release.changeSet ? await runOf(context, id, said, { ending }) : await firstRun(context, hold, id, said, ending);
   }
-  if (waiting === 0) await clock.end(hold);
+  if (waiting === 0 && !ending?.aborted) await clock.end(hold);
   return made;
 }
 
-async function firstRun(context: TimedContext, hold: ClockJump, instId: string, said: Map<string, string>): Promise<number> {
+async function firstRun(
+  context: TimedContext,
+  hold: ClockJump,
+  instId: string,
+  said: Map<string, string>,
+  ending: AbortSignal | undefined,
+): Promise<number> {
   const changeSet = newId();
   // The change set id is stored before the run, so that an interrupted run can be undone.
   const note = (changes: number) =>
@@ -68,15 +84,15 @@ async function firstRun(context: TimedContext, hold: ClockJump, instId: string, 
       ]),
     );
   await note(0);
-  const made = await runOf(context, instId, said, changeSet);
+  const made = await runOf(context, instId, said, { changeSet, ending });
   await note(made);
   return made;
 }
 
-/** Makes all due transitions. Returns their number. `said`: refusals that were logged before. */
-export async function runTimed(context: TimedContext, said = new Map<string, string>()): Promise<number> {
+/** Makes all due transitions, until `ending`. Returns their number. `said`: refusals that were logged before. */
+export async function runTimed(context: TimedContext, said = new Map<string, string>(), ending?: AbortSignal): Promise<number> {
   let made = 0;
-  for (const id of await institutionIds(context)) made += await runOf(context, id, said);
+  for (const id of await institutionIds(context)) made += await runOf(context, id, said, { ending });
   return made;
 }
 
@@ -85,8 +101,13 @@ async function institutionIds({ database }: TimedContext): Promise<string[]> {
 }
 
 /** Runs the transitions of one institution; `changeSet`: id for all of them instead of one for each. */
-async function runOf(context: TimedContext, instId: string, said: Map<string, string>, changeSet?: string): Promise<number> {
-  const run = { context, service: createRecordService(context), said, changeSet };
+async function runOf(
+  context: TimedContext,
+  instId: string,
+  said: Map<string, string>,
+  { changeSet, ending }: Partial<Pick<Run, 'changeSet' | 'ending'>>,
+): Promise<number> {
+  const run = { context, service: createRecordService(context), said, changeSet, ending };
   let made = 0;
   for (const entity of context.configuration.entities.values()) {
     await beginDay(run, systemActor(instId), entity);
@@ -98,7 +119,7 @@ async function runOf(context: TimedContext, instId: string, said: Map<string, st
 /** Last day for which `Rule.daily` ran in this process, by institution and entity. It must be idempotent: each process runs it. */
 const begun = new WeakMap<object, Map<string, string>>();
 
-async function beginDay({ context, service, said, changeSet }: Run, actor: Actor, entity: Entity): Promise<void> {
+async function beginDay({ context, service, said, changeSet, ending }: Run, actor: Actor, entity: Entity): Promise<void> {
   const daily = context.rules.get(entity.name)?.daily;
   if (!daily) return;
   const days = begun.get(context.database) ?? new Map<string, string>();
@@ -106,7 +127,7 @@ async function beginDay({ context, service, said, changeSet }: Run, actor: Actor
   const [what, today] = [`${actor.instId} ${entity.name}`, todayAt(context.now())];
   if (days.get(what) === today) return;
   const work = () => service.as(actor, undefined, undefined, changeSet).changeSet(async (set) => daily(set.ruleContext(set, entity)));
-  const isDone = await runLoggingRefusals({ context, service, said, changeSet }, `${entity.name} daily`, async () => {
+  const isDone = await runLoggingRefusals({ context, service, said, changeSet, ending }, `${entity.name} daily`, async () => {
     await work();
     return true;
   });
@@ -118,6 +139,8 @@ interface Run {
   service: RecordService;
   said: Map<string, string>;
   changeSet: string | undefined;
+  /** Aborted = the server stops. */
+  ending: AbortSignal | undefined;
 }
 
 async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Promise<number> {
@@ -143,7 +166,10 @@ async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Pro
   let made = 0;
   for (let after: string | undefined; ; ) {
     const ids = await database.read(actor.instId, (q) => findDue(q, { ...question, after }));
-    for (const id of ids) if (await runLoggingRefusals(run, `${entity.name} ${id} ${timed.transition}`, () => transitOne(id))) made++;
+    for (const id of ids) {
+      if (run.ending?.aborted) return made;
+      if (await runLoggingRefusals(run, `${entity.name} ${id} ${timed.transition}`, () => transitOne(id))) made++;
+    }
     if (ids.length < batch) return made;
     after = ids.at(-1);
   }

@@ -10,7 +10,7 @@ import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { type ListRequest, listSource } from './listQuery';
 import { columnRef, type Place } from './place';
 import { referenceLabel } from './recordSql';
-import { type Counted, countedSql, figureSql } from './totalsQuery';
+import { type Counted, countedTest, figureSql, onlySql } from './totalsQuery';
 
 type Sql = RawBuilder<unknown>;
 
@@ -45,29 +45,34 @@ export function chartPlan(
   tables: Tables,
   table: EntityTable,
   request: ListRequest,
-  { group, step, measure, counted, most = mostChartLines, mostSteps = mostChartSteps }: ChartQuestion,
+  { counted, ...question }: ChartQuestion,
 ): { plan: Plan; inputs: Record<string, unknown> } {
+  const { group, step, measure } = question;
   const { found, where, inputs, place, all } = listSource(tables, table, request);
-  const [key, figure] = [keySql(group, place, step), measureSql(measure, place, countedSql(counted, table, all))];
+  const [key, figure] = [keySql(group, place, step), measureSql(measure, place, { counted: countedTest(counted, table, all) })];
+  const groups = sql`select ${key} as ${sql.id(group.name)}, ${figure} as chart_amount
+    from ${found()} where ${where} group by 1`;
+  return { plan: compilePlan(linesSql(tables, groups, question), false), inputs };
+}
+
+/** Lines of a chart from `groups`, a statement that has the column of the group and `chart_amount`. */
+export function linesSql(
+  tables: Tables,
+  groups: Sql,
+  { group, step, measure, most = mostChartLines, mostSteps = mostChartSteps }: Omit<ChartQuestion, 'counted'>,
+): Sql {
   const value = columnRef('g', group.name);
   const label = referenceLabel(tables, group, value);
-  const plan = compilePlan(
-    sql`with g as materialized (
-        select ${key} as ${sql.id(group.name)}, ${figure} as chart_amount
-        from ${found()} where ${where} group by 1
-      ), shown as (
-        select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, label, step ? { step, most: mostSteps } : { most })}
-      )
-      select (select count(*)::int from g) as groups, ${wholeSql(measure)} as whole,
-      (select coalesce(json_agg(json_build_object('value', value, 'label', label, 'amount', chart_amount::text)
-        order by ${step ? sql`value` : sql`chart_amount desc nulls last, label, value`}), '[]'::json) from shown) as lines`,
-    false,
-  );
-  return { plan, inputs };
+  return sql`with g as materialized (${groups}), shown as (
+      select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, label, step ? { step, most: mostSteps } : { most })}
+    )
+    select (select count(*)::int from g) as groups, ${wholeSql(measure)} as whole,
+    (select coalesce(json_agg(json_build_object('value', value, 'label', label, 'amount', chart_amount::text)
+      order by ${step ? sql`value` : sql`chart_amount desc nulls last, label, value`}), '[]'::json) from shown) as lines`;
 }
 
 /** A day or a week is represented by its first day, a month by `YYYY-MM`; weeks begin on Monday. */
-function keySql(column: TableColumn, place: Place, step: ChartStep | undefined): Sql {
+export function keySql(column: TableColumn, place: Place, step: ChartStep | undefined): Sql {
   const { columnType } = column;
   const ref = place.ref(column);
   // Fields of months are stored as text `YYYY-MM`.
@@ -77,11 +82,17 @@ function keySql(column: TableColumn, place: Place, step: ChartStep | undefined):
   return sql`to_char(${begin}, ${sql.lit(step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})`;
 }
 
-/** Aggregate of a measure; `only`: filter of the aggregated records. */
-export function measureSql(measure: ChartQuestion['measure'], place: Place, only: Sql): Sql {
-  if (measure.by === 'count') return sql`count(*)`;
-  if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})`;
-  const figure = figureSql(measure.column, place, measure.by, only);
+/** Tests on the aggregated records: `counted` of what is added up, `among` of all measures. */
+export interface Aggregated {
+  counted?: Sql | undefined;
+  among?: Sql | undefined;
+}
+
+/** Aggregate of a measure. */
+export function measureSql(measure: ChartQuestion['measure'], place: Place, { counted, among }: Aggregated): Sql {
+  if (measure.by === 'count') return sql`count(*)${onlySql([among])}`;
+  if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})${onlySql([among])}`;
+  const figure = figureSql(measure.column, place, measure.by, onlySql([among, counted]));
   return measure.negate ? sql`-(${figure})` : figure;
 }
 

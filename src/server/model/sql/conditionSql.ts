@@ -80,6 +80,13 @@ export function yearlySql(ref: Sql, until: Sql): Sql {
   return sql`(${inYearOf(today)} between ${today} and ${until} or ${inYearOf(until)} between ${today} and ${until})`;
 }
 
+/** The day on which a date comes up next, today included. */
+export function comingDaySql(ref: Sql): Sql {
+  const inYear = (later: number) =>
+    sql`(make_date(extract(year from ${today})::int + ${sql.lit(later)}, extract(month from ${ref})::int, 1) + extract(day from ${ref})::int - 1)`;
+  return sql`case when ${inYear(0)} >= ${today} then ${inYear(0)} else ${inYear(1)} end`;
+}
+
 function anyOf(column: TableColumn, ref: Sql, operand: Operand): Sql {
   const values = 'value' in operand ? (operand.value as unknown[]) : [];
   const present = values.filter((value) => value !== null);

@@ -1,6 +1,7 @@
 /** One page of a list and its total number of records, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { must } from '../../../domain/must';
 import type { Condition } from '../../../fields/condition';
 import type { Moment } from '../../../fields/valueContext';
 import { countLimit } from '../../../wire/dialect';
@@ -8,7 +9,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, PlanCache, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { labelSql } from '../labelSql';
-import { conditionSql } from './conditionSql';
+import { comingDaySql, conditionSql } from './conditionSql';
 import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { JoinedPlace, lookedUp, type Place } from './place';
@@ -22,6 +23,8 @@ type Sql = RawBuilder<unknown>;
 export interface ListOrder {
   column: TableColumn;
   descending: boolean;
+  /** By the day on which the date comes up next. */
+  yearly?: boolean;
 }
 interface ListCondition {
   key: string;
@@ -150,6 +153,47 @@ export function shapeOfSource(tables: Tables, table: EntityTable, request: ListR
   return { shape: request.extra || request.tree ? undefined : shapeOf(request, shapes), inputs };
 }
 
+/**
+ * Parts for one statement over the records of several requests of the same page and person. `where` finds the records of `within`, the rows
+ * and time of all of them, that one of the requests finds; `tests` tell whether a record is among those of each request (undefined = all).
+ */
+export function sharedSource(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
+  const first = must(requests[0], 'The first request');
+  const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', first.behind.test)];
+  const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
+  const own = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
+  const tests = requests.map(({ conditions }, n) => {
+    const filters = own[n]?.parts.map((part) => part.sql) ?? [];
+    const parts = [...filters, ...conditions.map(({ condition }) => conditionSql(condition, table, place))];
+    return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` and `)})`;
+  });
+  const base = whereSql(
+    table,
+    { ...first, conditions: [] },
+    bounds.map((part) => part.sql),
+    { all, seen: place },
+  );
+  const isAny = bounds.length === 0 && tests.every((test) => test !== undefined);
+  const where = isAny ? sql`${base} and (${sql.join(tests, sql` or `)})` : base;
+  const inputs: Record<string, unknown> = Object.assign({}, ...own.map((one) => one.inputs), ...bounds.map((part) => part.inputs));
+  return { found: () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`, where, tests, inputs, place, all };
+}
+
+/** The key of the SQL text of such statements, and the values of their slots. */
+export function shapeOfShared(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
+  const place = new JoinedPlace('t', 's');
+  const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
+  const own = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
+  const shapes = own.map(({ parts }, n) =>
+    shapeOf(
+      must(requests[n], 'request'),
+      parts.map((part) => part.shape),
+    ),
+  );
+  const inputs: Record<string, unknown> = Object.assign({}, ...own.map((one) => one.inputs), ...bounds.map((part) => part.inputs));
+  return { shape: JSON.stringify([...shapes, bounds.map((part) => part.shape)]), inputs };
+}
+
 /** Parts that all statements over the records share. */
 function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   // Conditions of the configuration read all referenced records; those of the user only records that the user may see.
@@ -162,8 +206,15 @@ function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   return { where, found, order, from: sql`${joined()}${labelJoins(tables, request.order, place)}`, place, all, joined };
 }
 
-function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place: Place = new JoinedPlace('t', 's', request.behind.test)) {
-  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'f' }));
+/** `slots`: beginning of the slot names of the filters. */
+function partsOf(
+  tables: Tables,
+  table: EntityTable,
+  request: ListRequest,
+  place: Place = new JoinedPlace('t', 's', request.behind.test),
+  slots = 'f',
+) {
+  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables, { place, slots }));
   if (request.tree) {
     const { text, inputs } = filterTreeSql(request.tree, table, tables, place);
     parts.push({ shape: '', sql: text, inputs });
@@ -207,7 +258,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     request.ids !== undefined,
     request.trash,
     request.exact === true,
-    ...request.order.map(({ column, descending }) => `${descending ? '-' : ''}${column.field.name}`),
+    ...request.order.map(({ column, descending, yearly }) => `${descending ? '-' : ''}${column.field.name}${yearly ? '~' : ''}`),
     request.limit,
     request.offset > 0,
   ].join('|');
@@ -303,9 +354,9 @@ function joinedOrder(tables: Tables, place: Place): (order: ListOrder, n: number
 }
 
 /** Empty values come last in both directions. Records with equal labels are ordered by the reference's id. */
-function orderBy({ column, descending }: ListOrder, ref: Sql, label: Sql | undefined): Sql {
+function orderBy({ column, descending, yearly }: ListOrder, ref: Sql, label: Sql | undefined): Sql {
   const direction = descending ? sql.raw('desc') : sql.raw('asc');
   const nulls = descending && (!column.field.system || column.through) ? sql.raw(' nulls last') : sql.raw('');
-  const value = sql`${ref} ${direction}${nulls}`;
+  const value = sql`${yearly ? comingDaySql(ref) : ref} ${direction}${nulls}`;
   return label ? sql`${label} ${direction}${nulls}, ${value}` : value;
 }

@@ -81,9 +81,19 @@ function lineSql(totals: readonly TotalColumn[], place: Place, only: RawBuilder<
 /** Averages have the decimals of their column; those of integers have one. */
 const wholeAverageDecimals = 1;
 
-/** ` filter (where …)` of an aggregate. */
+/** ` filter (where …)` of an aggregate by `counted`. */
 export function countedSql(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> {
-  return counted ? sql` filter (where ${conditionSql(counted, table, place)})` : sql``;
+  return onlySql([countedTest(counted, table, place)]);
+}
+
+export function countedTest(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> | undefined {
+  return counted && conditionSql(counted, table, place);
+}
+
+/** ` filter (where …)` of an aggregate; empty without tests. */
+export function onlySql(tests: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+  const given = tests.filter((test) => test !== undefined);
+  return given.length === 0 ? sql`` : sql` filter (where ${sql.join(given, sql` and `)})`;
 }
 
 /** Aggregate over the values of a column; `only`: filter of the aggregated records. */

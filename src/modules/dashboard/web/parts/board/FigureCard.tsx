@@ -33,6 +33,7 @@ export function FigureCard({ part, asOf }: { part: BoardPartAnswer; asOf: string
 function CardNote({ part, figure }: { part: BoardPartAnswer; figure: FigureAnswer }) {
   const { sides } = figure;
   const isSimple = sides?.of.length === 1 && sides.per.length === 1;
+  const unit = sides?.of[0]?.unit === sides?.per[0]?.unit ? sides?.per[0]?.unit : undefined;
   return (
     <span className={`${ui.wrap} ${ui.fine} ${css.note}`}>
       {sides && isSimple && (
@@ -43,6 +44,7 @@ function CardNote({ part, figure }: { part: BoardPartAnswer; figure: FigureAnswe
               {to === null ? value : <Link to={to} title={title} aria-label={`${title} ${value}`}>{`${value ?? nothing}`}</Link>}
             </span>
           ))}
+          {unit && ` ${unit}`}
         </span>
       )}
       {figure.before !== null && <span>{changeText(figure, part.period)}</span>}
