@@ -12,6 +12,7 @@ import { dateRangeCell } from './dateRange/cell';
 import { datetimeCell } from './datetime/cell';
 import { emailCell } from './email/cell';
 import type { FieldCell } from './fieldCell';
+import { registerFields } from './fieldLookup';
 import type { FieldTypeName, FieldTypes } from './fieldTypes';
 import { fileCell } from './file/cell';
 import { idCardCell } from './idCard/cell';
@@ -71,7 +72,6 @@ const cells = {
 } satisfies { readonly [Type in FieldTypeName]: FieldCell<FieldTypes[Type]> };
 export const fieldCells: { readonly [Type in FieldTypeName]: FieldCell } = cells;
 
-/** The cell of a field; configuration checks guarantee that the type exists. */
-export function fieldCellOf(field: { fieldType: string }): FieldCell {
-  return fieldCells[field.fieldType as FieldTypeName];
-}
+registerFields({ cells: fieldCells });
+
+export { fieldCellOf } from './fieldLookup';

@@ -12,6 +12,8 @@ import { dateRangeInput } from './dateRange/input';
 import { datetimeInput } from './datetime/input';
 import { emailInput } from './email/input';
 import type { FieldInput } from './fieldInput';
+import { registerFields } from './fieldLookup';
+import './fieldCells';
 import type { FieldTypeName, FieldTypes } from './fieldTypes';
 import { fileInput } from './file/input';
 import { idCardInput } from './idCard/input';
@@ -71,7 +73,6 @@ const inputs = {
 } satisfies { readonly [Type in FieldTypeName]: FieldInput<FieldTypes[Type]> };
 export const fieldInputs: { readonly [Type in FieldTypeName]: FieldInput } = inputs;
 
-/** The input of a field; configuration checks guarantee that the type exists. */
-export function fieldInputOf(field: { fieldType: string }): FieldInput {
-  return fieldInputs[field.fieldType as FieldTypeName];
-}
+registerFields({ inputs: fieldInputs });
+
+export { fieldInputOf } from './fieldLookup';

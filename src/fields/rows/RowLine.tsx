@@ -8,7 +8,7 @@ import { isEmpty } from '../condition';
 import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import type { FieldInputProps } from '../fieldInput';
-import { fieldInputOf } from '../fieldInputs';
+import { fieldInputOf } from '../fieldLookup';
 import { dependenciesOf, fieldRules, isRequired } from '../fieldRules';
 import { holdsHere } from '../holdsHere';
 import { lookedAt, withKnown } from '../relation/narrowing';

@@ -1,7 +1,5 @@
 /**
  * Child rows: main values on one line in lists, a small table on record pages.
- *
- * May only be imported by the registry: it uses the registry itself when rendering, because children have fields too.
  */
 import ui from '../../ui/ui.module.css';
 import { isEmpty } from '../condition';
@@ -11,7 +9,7 @@ import { Tone, Toned } from '../faces/Tone';
 import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
-import { fieldCellOf } from '../fieldCells';
+import { fieldCellOf } from '../fieldLookup';
 import { holdsHere } from '../holdsHere';
 import { RevealContext } from '../reveal';
 import type { rows } from '.';

@@ -2,6 +2,8 @@
  * What modules need to fill the demo institutions. Their steps are in `modules/<name>/server/demo/seed*.ts`; each exports a
  * `DemoStep` as default and is found by its file name.
  */
+import type { Values } from '../../server/kernel/values';
+import type { Stored } from '../../server/records/records';
 import type { SeedSource } from './server/seedSource';
 
 export type { Calendar } from './server/calendar';
@@ -30,3 +32,13 @@ interface DemoKey<T> {
 export function demoKey<T>(name: string): DemoKey<T> {
   return { name };
 }
+
+/** A written demo child, with the class it is planned for. */
+export interface DemoChild {
+  values: Values & { id: string };
+  className: string | undefined;
+}
+/** The first children of a demo institution, for later steps. */
+export const demoChildren = demoKey<DemoChild[]>('children');
+/** The demo child with complete data in all areas; undefined if the demo is too small for one. */
+export const wholeChild = demoKey<Stored<'student'> | undefined>('wholeChild');

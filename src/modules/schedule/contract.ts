@@ -1,5 +1,4 @@
 /** Functions and types of the timetable that other modules may import. */
-export { attended, attends } from './domain/codes';
 export { leaveCostText } from './server/attendance/leaveCost';
 export type { LessonFollower } from './server/attendance/lessonFollowers';
 export { settleOwed } from './server/attendance/owedLessons';

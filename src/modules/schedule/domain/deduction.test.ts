@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attends } from './codes';
+import { attends } from '../../../domain/attendance';
 import { getDeduction } from './deduction';
 
 const rules = { leaveHoursAhead: 24, lateLeaveDeduct: 50, absentDeduct: 100 };

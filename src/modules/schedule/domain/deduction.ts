@@ -1,5 +1,5 @@
 /** Course hours that a lesson deducts from a child, by attendance and settings of the institution. Pure; hours are in hundredths. */
-import { attends } from './codes';
+import { attends } from '../../../domain/attendance';
 import { hoursBetween } from './times';
 
 interface DeductionRules {

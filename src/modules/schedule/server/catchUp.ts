@@ -1,8 +1,9 @@
 /** Migrations of lessons: derived figures of older lessons, and lessons whose children are all on leave. */
+
+import { attends } from '../../../domain/attendance';
 import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { RuleContext } from '../../../server/records/rule';
-import { attends } from '../domain/codes';
 import { followLeaves } from './conflicts/allOnLeave';
 
 const { waiting, done, cancelled, moved } = states.scheduleInfo.status;

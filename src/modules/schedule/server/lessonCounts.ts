@@ -1,10 +1,11 @@
 /** Held lessons for salaries, from the roll calls. */
 import { hundredthsOf } from '../../../domain/amounts';
+import { attends } from '../../../domain/attendance';
 import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { HeldLesson, LessonCounts, Period } from '../../salary/contract';
-import { attends, roles } from '../domain/codes';
+import { roles } from '../domain/codes';
 
 const { done } = states.scheduleInfo.status;
 

@@ -1,7 +1,7 @@
 /** Demo activities and enrolments. */
 import { states } from '../../../../generated/states';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { type DemoChild, demoChildren } from '../../../student/contract';
+import { type DemoChild, type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { activityPlans } from './activityPlans';
 
 const { enrolling, running, finished } = states.activity.status;

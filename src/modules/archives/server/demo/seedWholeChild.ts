@@ -1,6 +1,6 @@
 /** Archives of the demo child with complete data: one of last term in history, a current one, and its documents. */
 import type { DemoStep } from '../../../demo/contract';
-import { wholeChild } from '../../../student/contract';
+import { wholeChild } from '../../../demo/contract';
 import { archiveTypes, endReasons, nextArchive } from '../../domain/codes';
 import { beginNext, putIntoHistory } from '../putIntoHistory';
 import { childArchive, lastTerm, seedPapers, thisTerm } from './seedArchives';

@@ -2,8 +2,8 @@
 import { entryOf, firstOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
-import { createRandom, type DemoStep, type Random, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { createRandom, type DemoStep, demoChildren, type Random, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { followStates, respondentCodes } from '../../domain/codes';
 import { ageMonthsOn } from '../../domain/scoring/ageMonths';
 import type { CompiledScale } from '../../domain/scoring/compileScale';

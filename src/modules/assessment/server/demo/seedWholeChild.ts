@@ -1,6 +1,6 @@
 /** Assessments of the demo child with complete data: two scales over a year, improving each time. */
-import { createRandom, type DemoStep } from '../../../demo/contract';
-import { wholeChild } from '../../../student/contract';
+import { createRandom, type DemoStep, wholeChild } from '../../../demo/contract';
+
 import { assess } from './seedAssessments';
 
 const seed = 165;

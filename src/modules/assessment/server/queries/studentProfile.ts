@@ -1,10 +1,11 @@
 /** The profile of a child: latest domains, strengths and needs, goals, attendance and training of 30 days, each as its own page shows it. */
+
+import { attended, attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import type { SeenReader, SeenReading } from '../../../../server/features/seen/seenRecords';
 import type { Actor } from '../../../../server/kernel/actor';
 import { ApiError, notFound } from '../../../../server/kernel/apiError';
-import { attended, attends } from '../../../schedule/contract';
 import { evalTypes } from '../../domain/codes';
 import type { StudentProfile } from '../../domain/profile';
 import type { ChartPart, Part } from '../../domain/report/report';

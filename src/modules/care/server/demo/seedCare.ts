@@ -1,8 +1,8 @@
 /** Writes the demo children in the care of the psychologist and those with learning difficulties. */
 import { states } from '../../../../generated/states';
 import type { Records } from '../../../../server/records/records';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { type CarePlan, carePlans, type LearningPlan, learningPlans } from './carePlans';
 
 const { referred, closed } = states.stuPsychology.status;

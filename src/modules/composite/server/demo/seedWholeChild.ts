@@ -1,6 +1,6 @@
 /** The composite assessments of the demo child with complete data. */
 import type { DemoStep } from '../../../demo/contract';
-import { wholeChild } from '../../../student/contract';
+import { wholeChild } from '../../../demo/contract';
 import { assessedChildren, compose } from './seedComposites';
 
 export default {

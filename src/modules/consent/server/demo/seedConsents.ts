@@ -3,7 +3,7 @@ import { lastOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { wholeChild } from '../../../student/contract';
+import { wholeChild } from '../../../demo/contract';
 import { answers, kinds, type Purpose, purposes, routes } from '../../domain/codes';
 import { firstTexts } from '../firstTexts';
 import { writeTicks } from '../tick';

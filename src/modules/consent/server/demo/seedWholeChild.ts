@@ -1,6 +1,6 @@
 /** Consents of the demo child with complete data: both guardians, by every route, one withdrawn and given again. */
 import type { DemoStep } from '../../../demo/contract';
-import { wholeChild } from '../../../student/contract';
+import { wholeChild } from '../../../demo/contract';
 import { answers, kinds, purposes, routes } from '../../domain/codes';
 
 const { given, withdrawn } = answers;

@@ -1,7 +1,7 @@
 /** Adds the demo children to their classes. */
 import { states } from '../../../../generated/states';
-import { type DemoStep, idOf, later } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoStep, demoChildren, idOf, later } from '../../../demo/contract';
+
 import { demoClasses } from './demoClasses';
 
 const { studying } = states.student.stuStatus;

@@ -3,8 +3,8 @@ import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
 import { bookLesson, revokeLesson, takeLesson } from '../hours/lessons';

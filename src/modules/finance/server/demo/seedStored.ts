@@ -2,7 +2,7 @@
 import { itemAt } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { demoChildren } from '../../../demo/contract';
 import { applyKinds, billDirections, billSources, billSubjects } from '../../domain/codes';
 import { rechargeStored } from '../stored/recharge';
 import { spendStored } from '../stored/spend';

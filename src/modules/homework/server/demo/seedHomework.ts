@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { demoChildren } from '../../../demo/contract';
 import { childrenOf } from '../childrenOf';
 import { type HomeworkPlan, homeworkPlans, talks } from './homeworkPlans';
 

@@ -3,7 +3,7 @@ import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records } from '../../../../server/records/records';
 import type { DemoStep } from '../../../demo/contract';
-import { wholeChild } from '../../../student/contract';
+import { wholeChild } from '../../../demo/contract';
 import { goalsOf } from '../goals';
 import { inForce, seedPlan } from './seedPlans';
 

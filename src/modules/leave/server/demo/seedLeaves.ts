@@ -7,7 +7,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { RecordWriter } from '../../../../server/records/write/writer';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { demoChildren } from '../../../demo/contract';
 import { applicants, handlings, longLeave } from '../../domain/codes';
 import type { Leave } from '../application';
 import { approveChild, approveTeacher, decidedBy } from '../approval';

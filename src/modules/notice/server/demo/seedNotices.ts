@@ -1,8 +1,8 @@
 /** Demo notices, with the receivers who read and confirmed them. */
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { type Receiver, receiversOf, toParents } from '../receivers';
 import { type NoticePlan, noticePlans } from './noticePlans';
 

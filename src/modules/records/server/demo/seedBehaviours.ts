@@ -6,8 +6,8 @@ import { states } from '../../../../generated/states';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
+import { demoChildren, wholeChild } from '../../../demo/contract';
 import { prescribe } from '../../../homework/contract';
-import { demoChildren, wholeChild } from '../../../student/contract';
 import { timeAt } from '../../domain/behaviour';
 import { type BehaviourPlan, behaviourPlans } from './behaviourPlans';
 

@@ -6,7 +6,7 @@ import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
-import { wholeChild } from '../../../student/contract';
+import { wholeChild } from '../../../demo/contract';
 import type { TrainingRecord } from '../lesson/dueRecords';
 import { type TrainedGoal, trainedGoals } from './courseOfTraining';
 

@@ -8,7 +8,7 @@ import { newOpenKey, openKeyHash } from '../../../../server/features/openRecord/
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { demoChildren } from '../../../demo/contract';
 import { secondsOf, timeAt } from '../../domain/behaviour';
 import type { TrainingRecord } from '../lesson/dueRecords';
 import { outburst, type Practice, practices, services } from './recordPlans';

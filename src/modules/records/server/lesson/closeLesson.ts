@@ -1,10 +1,12 @@
 /** Closing of a lesson in one transaction: roll call, and the submitted record of each child who came. */
+
+import { attends } from '../../../../domain/attendance';
 import { states } from '../../../../generated/states';
 import { ApiError, conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { FieldError } from '../../../../wire/envelope';
-import { type AttendStatus, attends, callRoll, lockLessons } from '../../../schedule/contract';
+import { type AttendStatus, callRoll, lockLessons } from '../../../schedule/contract';
 import { present } from '../../domain/codes';
 import { contents } from '../../domain/today';
 import type { TrainingRecord } from './dueRecords';

@@ -1,9 +1,11 @@
 /** Lessons of one day of a teacher, with the children, their records and what to begin these with. */
+
+import { attends } from '../../../../domain/attendance';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type PracticeNow, practiceNow } from '../../../homework/contract';
-import { attends, type Seat } from '../../../schedule/contract';
+import type { Seat } from '../../../schedule/contract';
 import {
   contents,
   copied,

@@ -1,11 +1,13 @@
 /** Checks and effects of writing, submitting and revoking a training record. */
+
+import { attends } from '../../../../domain/attendance';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { ApiError, conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { codes } from '../../../../wire/envelope';
-import { attends, callRoll, lockLessons, refuseSettled, type Seat, seatsOf, takeRollBack } from '../../../schedule/contract';
+import { callRoll, lockLessons, refuseSettled, type Seat, seatsOf, takeRollBack } from '../../../schedule/contract';
 import { thinness } from '../../domain/closing';
 import type { TrainingRecord } from './dueRecords';
 

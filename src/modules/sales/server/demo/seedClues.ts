@@ -1,8 +1,8 @@
 /** Demo clues of one institution in every state, with their follow-up records. */
 import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { type DemoChild, demoChildren } from '../../../student/contract';
+import { type DemoChild, type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { assignments, depositKinds } from '../../domain/codes';
 import { family, problems, talks } from './cluePlans';
 

@@ -1,7 +1,8 @@
 /** Attendance of children within a date range, in the data scope of the caller. */
+
+import { attends } from '../../../../domain/attendance';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
-import { attends } from '../../domain/codes';
 import type { Lesson } from '../lessons/lessonTimes';
 import type { Seat } from '../lessons/seats';
 import { lessonsIn } from '../lessons/visible';

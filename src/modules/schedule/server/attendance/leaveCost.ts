@@ -1,7 +1,7 @@
 /** What a leave that is requested now costs a child: hours of lessons that begin too soon. */
 import { fromHundredths } from '../../../../domain/amounts';
+import { attends } from '../../../../domain/attendance';
 import type { RuleContext } from '../../../../server/records/rule';
-import { attends } from '../../domain/codes';
 import type { Lesson } from '../lessons/lessonTimes';
 import { hoursOfCourse, readDeducted, type Seat } from '../lessons/seats';
 

@@ -1,12 +1,13 @@
 /** Make-up credits for lessons missed on leave: created with the leave, bound to a make-up lesson, used when that is held. */
 
+import { attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { attends, sources } from '../../domain/codes';
+import { sources } from '../../domain/codes';
 
 type Seat = Stored<'scheduleStudent'>;
 type Credit = Stored<'makeupCredit'>;

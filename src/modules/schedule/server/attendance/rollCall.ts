@@ -1,6 +1,7 @@
 /** Roll call of a lesson: attendance of each child and deduction of hours, with undo and correction. */
 
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { attends } from '../../../../domain/attendance';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -16,7 +17,7 @@ import {
   revokeLesson,
   takePastLesson,
 } from '../../../finance/contract';
-import { attends, roles } from '../../domain/codes';
+import { roles } from '../../domain/codes';
 import { followLeaves } from '../conflicts/allOnLeave';
 import { wasThere } from '../lessonCounts';
 import { hoursOfCourse, isOnLeave, readCharged, reserveSeat, type Seat, seatsOf } from '../lessons/seats';

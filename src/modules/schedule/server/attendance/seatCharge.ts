@@ -1,7 +1,7 @@
 /** Hours that a lesson deducts from one child, less what the missed lesson deducted when it is a make-up. */
 import { hundredthsOf } from '../../../../domain/amounts';
+import { attends } from '../../../../domain/attendance';
 import type { RuleContext } from '../../../../server/records/rule';
-import { attends } from '../../domain/codes';
 import { hoursOfCourse, readDeducted, type Seat } from '../lessons/seats';
 
 type AttendStatus = NonNullable<Seat['attendStatus']>;

@@ -1,10 +1,11 @@
 /** Children on leave: their rows in waiting lessons release time and hours, and take them again when the leave is withdrawn. */
+
+import { attends } from '../../../../domain/attendance';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { lockSeveralHours } from '../../../finance/contract';
-import { attends } from '../../domain/codes';
 import { followLeaves } from '../conflicts/allOnLeave';
 import { lockPeople } from '../conflicts/lockPeople';
 import { hoursOfCourse, reserveSeat, type Seat } from '../lessons/seats';

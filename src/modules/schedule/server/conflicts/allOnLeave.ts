@@ -1,11 +1,12 @@
 /**
  * A lesson whose children are all on leave releases its teachers and its room for other lessons, until a child attends after all.
  */
+
+import { attends } from '../../../../domain/attendance';
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { attends } from '../../domain/codes';
 import { readAbsences } from './absences';
 
 type Lesson = Stored<'scheduleInfo'>;

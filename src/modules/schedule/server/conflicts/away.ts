@@ -1,11 +1,11 @@
 /** No lesson may be planned while its teachers or children are away. */
 
+import { attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { attends } from '../../domain/codes';
 import { classOn } from '../slots/childrenHere';
 import { readAbsences } from './absences';
 import { type Busy, busyTimes, type Wanted } from './busy';

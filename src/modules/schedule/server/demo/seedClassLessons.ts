@@ -2,6 +2,7 @@
  * Demo lessons of one open class: weekly from last week to the week after next, at a time that seedLessons does not use.
  */
 
+import { attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { firstOf } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
@@ -9,7 +10,6 @@ import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
 import { buyHours } from '../../../finance/contract';
-import { attends } from '../../domain/codes';
 import { callRoll } from '../attendance/rollCall';
 import { classOn } from '../slots/childrenHere';
 

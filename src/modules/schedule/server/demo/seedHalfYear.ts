@@ -4,6 +4,7 @@
  */
 
 import { hundredthsOf } from '../../../../domain/amounts';
+import { attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { entryOf, itemAt, must } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
@@ -11,10 +12,9 @@ import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { RecordWriter } from '../../../../server/records/write/writer';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
+import { type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { buyHours } from '../../../finance/contract';
-import { demoChildren } from '../../../student/contract';
-import { attends, oneToOne, onShelf } from '../../domain/codes';
+import { oneToOne, onShelf } from '../../domain/codes';
 import { overlaps, timeAfter } from '../../domain/times';
 import { type AttendStatus, callRoll } from '../attendance/rollCall';
 import { writeLessons } from '../lessons/writeLessons';

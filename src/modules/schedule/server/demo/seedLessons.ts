@@ -1,5 +1,6 @@
 /** Demo timetable of five weeks for children with course hours: held, waiting, moved, cancelled and ignored lessons. */
 
+import { attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { entryOf, itemAt, must } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
@@ -7,7 +8,7 @@ import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { attends, oneToOne } from '../../domain/codes';
+import { oneToOne } from '../../domain/codes';
 import { type Span, timeAfter } from '../../domain/times';
 import { type AttendStatus, callRoll } from '../attendance/rollCall';
 import { moveLesson } from '../lessons/changeLesson';

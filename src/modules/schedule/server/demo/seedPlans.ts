@@ -3,8 +3,8 @@ import { addDays } from '../../../../domain/calendar';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { oneToOne, onShelf } from '../../domain/codes';
 import { writePlan } from '../plans/plans';
 import { findAbsenceOn, openRepair } from '../repair/propose';

@@ -6,8 +6,8 @@ import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoStep, demoChildren, type SeedSource, staffWithPost } from '../../../demo/contract';
+
 import { onShelf } from '../../domain/codes';
 import { timeAfter } from '../../domain/times';
 import { writeLessons } from '../lessons/writeLessons';

@@ -1,8 +1,10 @@
 /** Moves a lesson (as a new lesson with `originId`) and replaces its teacher. */
+
+import { attends } from '../../../../domain/attendance';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
-import { attends, roles } from '../../domain/codes';
+import { roles } from '../../domain/codes';
 import { timeAfter } from '../../domain/times';
 import { lockPeople } from '../conflicts/lockPeople';
 import type { Lesson } from './lessonTimes';

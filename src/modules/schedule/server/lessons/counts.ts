@@ -1,7 +1,8 @@
 /** Number of lessons of teachers and of children within a date range, by status. */
+
+import { attends } from '../../../../domain/attendance';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
-import { attends } from '../../domain/codes';
 import { lessonsIn } from './visible';
 
 const { waiting, toRecord, done, cancelled } = states.scheduleInfo.status;

@@ -4,11 +4,12 @@
  */
 
 import { hundredthsOf } from '../../../../domain/amounts';
+import { attends } from '../../../../domain/attendance';
 import { entryOf, must } from '../../../../domain/must';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { bookLesson, bookNewLessons, dropLesson, lockSeveralHours, releaseLesson } from '../../../finance/contract';
-import { attends, roles } from '../../domain/codes';
+import { roles } from '../../domain/codes';
 import { getDeduction } from '../../domain/deduction';
 import { freeMakeup } from '../attendance/makeups';
 import { followLeaves } from '../conflicts/allOnLeave';

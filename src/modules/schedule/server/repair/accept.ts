@@ -1,10 +1,11 @@
 /** Writes a repair: all rows are checked again on the timetable as it is now, and written together or not at all. */
+
+import { attends } from '../../../../domain/attendance';
 import { entryOf, itemAt, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { ApiError, invalid } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { FieldError } from '../../../../wire/envelope';
-import { attends } from '../../domain/codes';
 import { type Handling, problemsOf } from '../../domain/repair';
 import { addCredit } from '../attendance/makeups';
 import { lockPeople } from '../conflicts/lockPeople';

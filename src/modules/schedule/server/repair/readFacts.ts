@@ -1,11 +1,12 @@
 /** Reads what a repair is worked out from: the lessons of the absent teacher, and who and what is taken in their weeks. */
 
+import { attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
 import { readCalendar } from '../../../system/contract';
-import { attends, inUse, teachingPosts } from '../../domain/codes';
+import { inUse, teachingPosts } from '../../domain/codes';
 import type { RepairFacts, RepairLesson } from '../../domain/repair';
 import { type Taken, takenKey } from '../../domain/repairFacts';
 import { weekOf } from '../../domain/repairOptions';

@@ -1,9 +1,10 @@
 /** Rules of attendance: leave before the lesson, correction after it, statistics by class. */
+
+import { attends } from '../../../../domain/attendance';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { lockSeveralHours } from '../../../finance/contract';
-import { attends } from '../../domain/codes';
 import { classAttendances, seatsOfClass } from '../attendance/attendances';
 import { type AttendStatus, settleSeat, updateSeat } from '../attendance/rollCall';
 import { markLeave, takeOffLeave } from '../attendance/seatLeave';

@@ -1,13 +1,13 @@
 /** 点名: one line per child of the lesson; children without a choice are present, or on leave if a leave is registered. */
 import { Button, Input, Modal, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import { attends } from '../../../../domain/attendance';
 import { useCall } from '../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
 import { useResource } from '../../../../engine/useResource';
 import { describeProblem } from '../../../../ui/callProblem';
 import ui from '../../../../ui/ui.module.css';
-import { attends } from '../../domain/codes';
 import { assumedWord, inputsOf, type Word } from '../../domain/saidAttendance';
 import css from './rollCall.module.css';
 

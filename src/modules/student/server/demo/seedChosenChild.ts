@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { demoChildren, wholeChild } from '../../contract';
+import { demoChildren, wholeChild } from '../../../demo/contract';
 
 const { studying } = states.student.stuStatus;
 

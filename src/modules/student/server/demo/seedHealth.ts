@@ -1,7 +1,7 @@
 /** Demo health records and health files. */
 import type { Values } from '../../../../server/kernel/values';
-import { type DemoStep, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../contract';
+import { type DemoStep, demoChildren, staffWithPost } from '../../../demo/contract';
+
 import { growthRecord, type HealthSource, healthFile, type KnownChild, morningCheck, seizureRecord } from './health';
 
 /** Code of epilepsy in the dictionary complication. */

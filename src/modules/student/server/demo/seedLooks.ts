@@ -1,8 +1,7 @@
 /** Log of recent access to one child, with an entry of every kind. */
 import { itemAt } from '../../../../domain/must';
 import { logActIn } from '../../../../server/records/write/actLog';
-import { type DemoStep, idOf, type SeedSource } from '../../../demo/contract';
-import { demoChildren } from '../../contract';
+import { type DemoStep, demoChildren, idOf, type SeedSource } from '../../../demo/contract';
 
 interface Look {
   /** Place of the person among the staff of the plan. */

@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { EntityName } from '../../../../server/records/records';
 import type { DemoStep } from '../../../demo/contract';
-import { demoChildren } from '../../contract';
+import { demoChildren } from '../../../demo/contract';
 
 const { intent, studying } = states.student.stuStatus;
 /** What makes a child a student. */

@@ -1,8 +1,18 @@
 /** Demo children: named ones (at most half of `size`) and those of classes first, then children in every state until `size` is reached. */
 import { states } from '../../../../generated/states';
 import type { Values } from '../../../../server/kernel/values';
-import { type ClassPlan, type DemoStep, idOf, type KnownChildPlan, later, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { type DemoChild, demoChildren } from '../../contract';
+import {
+  type ClassPlan,
+  type DemoChild,
+  type DemoStep,
+  demoChildren,
+  idOf,
+  type KnownChildPlan,
+  later,
+  type SeedSource,
+  staffWithPost,
+} from '../../../demo/contract';
+
 import { leaveReasonReached } from '../../domain/codes';
 import { type ChildSource, type ChildWish, makeChild } from './children';
 import { demoDistricts } from './seedDistricts';

@@ -6,8 +6,18 @@
 import { firstOf, itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records, Stored } from '../../../../server/records/records';
-import { blocks, createRandom, type DemoStep, portrait, type SeedSource, staffWithPost, storePicture } from '../../../demo/contract';
-import { demoChildren, wholeChild } from '../../contract';
+import {
+  blocks,
+  createRandom,
+  type DemoStep,
+  demoChildren,
+  portrait,
+  type SeedSource,
+  staffWithPost,
+  storePicture,
+  wholeChild,
+} from '../../../demo/contract';
+
 import { growthRecord, type HealthSource, healthFile, type KnownChild, morningCheck } from './health';
 
 const { studying } = states.student.stuStatus;

@@ -2,12 +2,13 @@
  * The growth centre of a child: records of other pages as one timeline. Every entry is read through the page that shows it, so that the
  * timeline contains nothing that the person may not see there.
  */
+
+import { attended } from '../../../../domain/attendance';
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import { anyReportAddress } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
-import { attended } from '../../../schedule/contract';
 import type { GrowthEntry, GrowthPage } from '../../domain/pageCalls';
 import { assessmentPages, refuseUnseenChild } from './head';
 

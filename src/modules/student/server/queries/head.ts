@@ -1,4 +1,6 @@
 /** Data of the head of a child's pages beside the record: each part as the person may see it on its own page. */
+
+import { attends } from '../../../../domain/attendance';
 import type { Entities } from '../../../../generated/entities';
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
@@ -6,7 +8,6 @@ import { notFound } from '../../../../server/kernel/apiError';
 import type { Seen } from '../../../../server/records/rule';
 import { anyReportAddress } from '../../../assessment/contract';
 import { allPurposes, consentStates, purposes, purposeTitles, stateTitles } from '../../../consent/contract';
-import { attends } from '../../../schedule/contract';
 import type { StudentHead } from '../../domain/pageCalls';
 
 /** Pages of assessments; psychological ones have their own page with its own key. */
