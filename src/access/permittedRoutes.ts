@@ -9,7 +9,7 @@ export interface GuardedRoute<Route> {
 }
 
 /** Role key with all rights; a backend may send it among the menu codes. */
-export const superRoleKey = 'super_admin';
+const superRoleKey = 'super_admin';
 
 /** Menu codes as permission keys; the role `super_admin` adds `super:admin`. */
 export function rightsOf(menuCodes: readonly string[]): readonly string[] {

@@ -43,7 +43,7 @@ export function aboutAddress({ about }: Pick<Addressed, 'about'>, id: string): s
 }
 
 /** Result of matching an address against a resource. */
-export interface FoundPage {
+interface FoundPage {
   /** Undefined = the list, or another address below it. */
   page: AddressedPage | undefined;
   /** Number of matched characters; with several matching resources the longest match wins. */

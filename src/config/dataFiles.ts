@@ -10,14 +10,14 @@ export interface DataFiles {
   check(files: ReadonlyMap<string, string>): Problem[];
 }
 
-export interface AtOffset {
+interface AtOffset {
   offset: number;
   code: Problem['code'];
   message: string;
   hint: string;
 }
 
-export interface DataText {
+interface DataText {
   source: SourceFile;
   /** Undefined if the text is not JSON. */
   tree: Node | undefined;

@@ -14,8 +14,8 @@ import type { Configuration, Entity } from './normalized';
 import type { Problem } from './problem';
 import { fileProblem, type ProjectFiles } from './project';
 
-export const entityTypesPath = 'src/generated/entities.d.ts';
-export const stateCodesPath = 'src/generated/states.ts';
+const entityTypesPath = 'src/generated/entities.d.ts';
+const stateCodesPath = 'src/generated/states.ts';
 
 /** Path → text of the files for completion in editors. */
 export function buildEditorFiles(files: ProjectFiles): Map<string, string> {
@@ -23,7 +23,7 @@ export function buildEditorFiles(files: ProjectFiles): Map<string, string> {
 }
 
 /** Path → text of the existing language pages, with their key tables regenerated. */
-export function buildLanguagePages(textOf: (path: string) => string | undefined): Map<string, string> {
+function buildLanguagePages(textOf: (path: string) => string | undefined): Map<string, string> {
   const pages = languagePages.flatMap((path) => {
     const text = textOf(path);
     return text === undefined ? [] : [[path, withKeyTables(text)] as const];
@@ -32,7 +32,7 @@ export function buildLanguagePages(textOf: (path: string) => string | undefined)
 }
 
 /** Path → text of the files that hand-made code imports. */
-export function buildEntityFiles(configuration: Configuration): Map<string, string> {
+function buildEntityFiles(configuration: Configuration): Map<string, string> {
   return new Map([
     [entityTypesPath, buildEntityTypes(configuration)],
     [stateCodesPath, buildStateCodes(configuration)],
@@ -40,7 +40,7 @@ export function buildEntityFiles(configuration: Configuration): Map<string, stri
 }
 
 /** Codes of states by entity, field and name, so that rules use names instead of numbers. */
-export function buildStateCodes({ entities }: Configuration): string {
+function buildStateCodes({ entities }: Configuration): string {
   const banner = '/** Codes of states by entity and field. Made from schemas/ by `npm run generate`; never edited. */\n';
   const lines = [...entities.keys()].sort().flatMap((name) => {
     const fields = entities.get(name)!.fields.filter(({ states, through }) => states && !through);
@@ -55,7 +55,7 @@ function stateLine({ name, states }: Field): string {
 }
 
 /** One interface for each entity, as records are sent in calls, and a map of all by entity name. */
-export function buildEntityTypes({ entities }: Configuration): string {
+function buildEntityTypes({ entities }: Configuration): string {
   const names = [...entities.keys()].sort();
   const banner = '/** Records as they travel. Made from schemas/ by `npm run generate`; never edited. */\n';
   const byName = names.map((name) => `  ${name}: ${typeName(name)};\n`).join('');

@@ -12,7 +12,7 @@ export const calendarSpans = ['week', 'month', 'day'] as const;
 export type CalendarSpan = (typeof calendarSpans)[number];
 
 /** Data of a calendar entry that calendar apps get. */
-export interface CalendarFeed {
+interface CalendarFeed {
   view: string;
   cancelled: string | undefined;
   /** References whose labels are shortened to the first character of each name. */
@@ -70,7 +70,7 @@ export function beginField({ day, start }: ListCalendar): string {
 }
 
 export const chartTypes = ['bar', 'line', 'pie'] as const;
-export type ChartType = (typeof chartTypes)[number];
+type ChartType = (typeof chartTypes)[number];
 export const chartSteps = ['day', 'week', 'month'] as const;
 export type ChartStep = (typeof chartSteps)[number];
 export const chartFigures = ['sum', 'avg', 'min', 'max'] as const;

@@ -51,7 +51,7 @@ function conclude({ project, configuration, ofFiles }: Unchecked): LoadedConfigu
 }
 
 /** A configuration that can be drawn before it has been checked: reading takes a fifth of the time that the checks take. */
-export interface ReadConfiguration {
+interface ReadConfiguration {
   /** Undefined if a file cannot be read or connected. */
   draft: Configuration | undefined;
   /**

@@ -4,7 +4,7 @@
  */
 import { itemAt } from '../domain/must';
 
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** Every problem code. An error stops the start; a warning is only shown. */
 export const problemCodes = {

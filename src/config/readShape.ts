@@ -8,7 +8,7 @@ import type { ProblemCode } from './problem';
 import type { Report } from './report';
 import { keysOf, type Shape, shapeAt } from './shapes/shapeWalk';
 
-export interface ReadShape<Written> {
+interface ReadShape<Written> {
   /** The parsed content; undefined if nothing usable is left. */
   written: Written | undefined;
   /** Report for paths within `written`. */
@@ -114,7 +114,7 @@ function nthKept(list: unknown[], wanted: number): number {
 type Issue = z.core.$ZodIssue;
 
 /** A problem of a value, without its position in a file. */
-export interface Finding {
+interface Finding {
   code: ProblemCode;
   path: JsonPath;
   message: string;
@@ -123,7 +123,7 @@ export interface Finding {
 }
 
 /** Problems for an issue of a shape, in terms of the written value. */
-export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
+function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
   const path = issue.path as JsonPath;
   const given = valueAt(value, path);
   switch (issue.code) {
@@ -259,7 +259,7 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value:
 }
 
 /** Issues of the union arm that the author probably meant: the one whose JSON type matches. */
-export function meantArm(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+function meantArm(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   return issue.errors.find((arm) => !arm.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'));
 }
 

@@ -1,7 +1,7 @@
 /** Names of the queries and actions a rule implements, found in its text, so that checks need not compile code. */
 import { itemAt, lastOf } from '../domain/must';
 
-export interface RuleAction {
+interface RuleAction {
   name: string;
   line: number;
   column: number;

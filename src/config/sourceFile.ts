@@ -101,7 +101,7 @@ function reportDuplicateKeys(node: Node, source: SourceFile, problems: Problem[]
   }
 }
 
-export type TextFinding = Pick<Problem, 'code' | 'message' | 'hint'> & { offset: number };
+type TextFinding = Pick<Problem, 'code' | 'message' | 'hint'> & { offset: number };
 
 const byteOrderMark = '\uFEFF';
 /** Character that a decoder inserts for invalid UTF-8. */
@@ -158,7 +158,7 @@ const marksOfWordProcessors: Readonly<Record<string, string>> = {
 };
 
 /** Message about a character that looks like a JSON character. */
-export function lookalike(text: string, offset: number): { message: string; hint: string } | undefined {
+function lookalike(text: string, offset: number): { message: string; hint: string } | undefined {
   const mark = text[offset] ?? '';
   const meant = marksOfWordProcessors[mark];
   if (meant === undefined) return undefined;

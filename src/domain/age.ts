@@ -4,7 +4,7 @@
  */
 import { addDays, daysInMonth, parseDay, renderDay } from './calendar';
 
-export interface Age {
+interface Age {
   years: number;
   months: number;
   days: number;

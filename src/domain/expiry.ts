@@ -4,7 +4,7 @@
 const expiryWarningDays = 30;
 
 /** Whole days from one date to another; times of day are ignored. Negative if `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }
 

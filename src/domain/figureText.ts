@@ -6,7 +6,7 @@ export const nothing = '–';
 
 const wholeUnits: ReadonlySet<string | null> = new Set(['元']);
 
-export interface FigureForm {
+interface FigureForm {
   kind: 'count' | 'amount' | 'share' | 'ratio';
   unit: string | null;
 }

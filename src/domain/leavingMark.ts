@@ -1,6 +1,6 @@
 /** Mark on exported files and printed pages: who made it and when. */
 
-export type Leaving = '导出' | '打印';
+type Leaving = '导出' | '打印';
 
 /** `moment`: YYYY-MM-DD HH:mm, seconds are left out. */
 export function leavingMark(name: string, moment: string, how: Leaving): string {

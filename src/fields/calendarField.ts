@@ -75,7 +75,7 @@ function spoken(bound: string | undefined, meaning: string): string {
   return bound === 'now' ? '现在' : ` ${meaning}`;
 }
 
-export function wrongForm({ sample, noun }: TimeKind): string {
+function wrongForm({ sample, noun }: TimeKind): string {
   return `请填写有效的${noun}，例如 ${sample}`;
 }
 

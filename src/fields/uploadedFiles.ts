@@ -7,7 +7,7 @@ import { recordId } from './recordId';
 import { refusing } from './refusal';
 import { remedy } from './remedy';
 
-export interface UploadLimits {
+interface UploadLimits {
   accept: string[];
   /** Maximum size of a file in MB. */
   maxSize: number;

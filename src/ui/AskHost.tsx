@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** Resolves to true when confirmed. Closing the dialog counts as cancel. */
-export type Ask = (question: Question) => Promise<boolean>;
+type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask>(() => {
   throw new Error('AskHost is missing above this component');

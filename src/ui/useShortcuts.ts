@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { isOverlayOpen } from './isOverlayOpen';
 
-export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);

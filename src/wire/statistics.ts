@@ -21,8 +21,6 @@ export const statisticParameters = { measure: '_measure', by: '_by' } as const;
 /** Last segment of the page's address, after the address of the list. */
 export const statisticsSegment = 'statistics';
 
-export const measureWays = ['count', 'sum', 'avg', 'distinct', 'share'] as const;
-
 /** Number of records, an aggregate of a field, or the share of the records that are in a view of the list. */
 export type StatisticMeasure = { by: 'count' } | { by: 'sum' | 'avg' | 'distinct'; field: string } | { by: 'share'; view: string };
 
@@ -66,7 +64,7 @@ export function formatBy({ field, step }: StatisticBy): string {
 export interface StatisticLine extends FigureLine {
   sides: { of: StatisticSide; per: StatisticSide } | null;
 }
-export interface StatisticSide {
+interface StatisticSide {
   amount: string | null;
   to: string | null;
 }

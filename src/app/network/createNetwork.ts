@@ -11,7 +11,7 @@ interface NetworkStores {
   connection: Store<Connection>;
 }
 
-export interface Network {
+interface Network {
   watch: ConnectionWatch;
   listener: NetworkListener;
   /** Called each time the server can be reached again. Returns a function that removes the listener. */

@@ -116,7 +116,7 @@ const byKind: Readonly<Record<string, KindTexts>> = {
   },
 };
 
-export function textsOf({ kind }: Pick<Job, 'kind'>): KindTexts {
+function textsOf({ kind }: Pick<Job, 'kind'>): KindTexts {
   return byKind[kind] ?? batchCopy;
 }
 

@@ -38,7 +38,7 @@ import { leaveToLogin } from './leave';
 import { callsOfPage } from './pageCalls';
 
 /** Overlays above the pages; each is shown while its store has a value. */
-export interface Overlays {
+interface Overlays {
   toast: Store<Toast | undefined>;
   networkNotice: Store<NetworkNotice | undefined>;
   connection: Store<Connection>;

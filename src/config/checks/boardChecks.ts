@@ -221,7 +221,7 @@ interface ScreenScope {
 /** Kinds of parts that show records or personal to-dos. */
 const closed: ReadonlySet<BoardShow> = new Set(['rows', 'todos', 'block']);
 
-export function checkScreen({ written, ...scope }: ScreenScope): void {
+function checkScreen({ written, ...scope }: ScreenScope): void {
   if (!written.screen) return;
   for (const [index, part] of written.parts.entries()) {
     const place: JsonPath = ['parts', index];

@@ -17,7 +17,7 @@ import { type EntityScope, findEntity, findField, type ResourceScope } from './s
 import { reportMixedShares } from './shareChecks';
 
 /** One operand, with the place where it is written. */
-export interface Operand {
+interface Operand {
   path: JsonPath;
   word: string;
   /** Path from the record to the value: a field, or a rows field and its child field. */

@@ -15,7 +15,7 @@ import { type Report, reportBelow } from '../report';
 import { type EntityScope, findField, type ResourceScope, type Scope } from './scope';
 
 /** A reference as written in the file, with the fields it may use. */
-export interface ChoiceScope extends Scope {
+interface ChoiceScope extends Scope {
   field: Field;
   /** Fields beside the reference, which a choice may write. */
   beside: readonly Field[];

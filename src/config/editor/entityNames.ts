@@ -24,7 +24,7 @@ export interface NamedEntity {
   isSingle: boolean;
   fields: NamedField[];
 }
-export interface NamedDictionary {
+interface NamedDictionary {
   name: string;
   title: string;
   codes: ReadonlyMap<string | number, string>;

@@ -7,7 +7,7 @@ import { type MetaName, markedSchema } from './metaSchemas';
 export const languagePages: readonly string[] = ['entity', 'fieldTypes', 'page', 'conditions', 'boards'].map((name) => `docs/${name}.md`);
 
 /** A key by its path: `[]` is each entry of a list, `*` each name. */
-export interface KeyRow {
+interface KeyRow {
   key: string;
   schema: JsonSchema;
 }

@@ -10,7 +10,7 @@ import type { ProblemCode } from '../problem';
 
 /** Entity data needed to resolve dotted names. */
 export type EntityFacts = Pick<Entity, 'name' | 'label' | 'fields'>;
-export type EntityLookup = (name: string) => EntityFacts | undefined;
+type EntityLookup = (name: string) => EntityFacts | undefined;
 
 /** Why a dotted name cannot be resolved. */
 export interface DottedProblem {

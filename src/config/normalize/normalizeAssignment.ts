@@ -9,7 +9,7 @@ import { misfitOf } from './misfit';
 import { constantOf } from './normalizeField';
 import { isWordInText, misplacedWord, wordOperand } from './normalizeWord';
 
-export interface AssignmentScope {
+interface AssignmentScope {
   /** Fields that can be written. */
   targets: readonly Field[];
   /** Fields of the record of the action, for `{"field": …}`. */

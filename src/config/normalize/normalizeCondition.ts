@@ -263,7 +263,7 @@ function isHeld(field: Field, value: unknown, word: unknown, scope: ConditionSco
 }
 
 /** The stored value of a written word for a field; undefined = none. */
-export function storedValue(field: Field, word: unknown): unknown {
+function storedValue(field: Field, word: unknown): unknown {
   const type = fieldTypeOf(field);
   if (type.literal) return type.literal(word, field);
   return comparisonOf(field).literals.includes(typeof word) ? word : undefined;

@@ -119,7 +119,7 @@ export function isSortable(field: Field): boolean {
   return type.sortAs !== undefined || (column !== undefined && column !== 'jsonb' && !column.endsWith('[]'));
 }
 
-export function normalizeTimed({ timed }: WrittenEntity, scope: ConditionScope, resolver: ProjectResolver): Timed[] {
+function normalizeTimed({ timed }: WrittenEntity, scope: ConditionScope, resolver: ProjectResolver): Timed[] {
   return timed.map((written, index) => {
     const below = (...path: string[]) => reportBelow(scope.report, 'timed', index, ...path);
     return {
@@ -147,7 +147,7 @@ function daysOf({ after: { days } }: WrittenTimed, resolver: ProjectResolver, re
   return (word.known && word.operand) || { value: null };
 }
 
-export function normalizeUnique({ unique }: WrittenEntity, scope: ConditionScope): Unique[] {
+function normalizeUnique({ unique }: WrittenEntity, scope: ConditionScope): Unique[] {
   return unique.map((written, index) => {
     const { names } = uniqueFields(written);
     if (Array.isArray(written)) return { fields: names, while: undefined, within: undefined };
@@ -156,7 +156,7 @@ export function normalizeUnique({ unique }: WrittenEntity, scope: ConditionScope
   });
 }
 
-export function normalizeExclusive({ exclusive }: WrittenEntity, scope: ConditionScope): Exclusive[] {
+function normalizeExclusive({ exclusive }: WrittenEntity, scope: ConditionScope): Exclusive[] {
   return exclusive.map((written, index) => {
     const below = { ...scope, report: reportBelow(scope.report, 'exclusive', index, 'while') };
     return { fields: written.fields, during: written.during, while: written.while && normalizeCondition(written.while, below) };
@@ -164,7 +164,7 @@ export function normalizeExclusive({ exclusive }: WrittenEntity, scope: Conditio
 }
 
 /** Checks that a span does not end before it begins; the message is shown at the end field, by form and server. */
-export function checksOfSpans({ exclusive }: WrittenEntity, { fields }: Pick<ConditionScope, 'fields'>): Check[] {
+function checksOfSpans({ exclusive }: WrittenEntity, { fields }: Pick<ConditionScope, 'fields'>): Check[] {
   const checks = new Map<string, Check>();
   for (const { during } of exclusive) {
     const found = during.flatMap((name) => fields.find((field) => field.name === name) ?? []);

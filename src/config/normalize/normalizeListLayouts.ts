@@ -17,7 +17,7 @@ interface WrittenFaces {
   charts: WrittenChart[];
 }
 
-export interface ListFaces {
+interface ListFaces {
   cards: ListCards | undefined;
   calendar: ListCalendar | undefined;
   charts: ListChart[];

@@ -100,7 +100,7 @@ export function viewsOfFigures(written: readonly WrittenFigure[], scope: Resourc
   });
 }
 
-export function measureOfFigure(written: WrittenFigure['measure'], page: string): FigureMeasure {
+function measureOfFigure(written: WrittenFigure['measure'], page: string): FigureMeasure {
   if (written === 'count') return { by: 'count' };
   const { sum, negate, avg, distinct, of = [], per = [], as } = written;
   if (sum !== undefined) return { by: 'sum', field: sum, ...(negate && { negate }) };

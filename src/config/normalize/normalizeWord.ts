@@ -17,7 +17,7 @@ export interface WordScope {
 }
 
 /** Operand of a word in `field`. `known: false` = not a word; `operand: undefined` = an invalid word, which is reported. */
-export type WordResult = { known: false } | { known: true; operand: Operand | undefined };
+type WordResult = { known: false } | { known: true; operand: Operand | undefined };
 
 type WrittenDays = number | { setting: string };
 

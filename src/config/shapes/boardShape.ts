@@ -8,13 +8,13 @@ import { conditionShape } from './conditionShape';
 import { fileKeys, name, readField, text } from './names';
 
 /** `figure` of the same list, or `page.figure`. */
-export const figureName = naming(
+const figureName = naming(
   'figure',
   z.string().regex(/^[a-z]\w{0,49}(\.[a-z]\w{0,49})?$/i, 'The name of a figure of this list, or of another page: "page.figure".'),
 );
 const parts = z.union([figureName, z.array(figureName).min(2).max(4)]);
 
-export const shareForms = ['percent', 'number'] as const;
+const shareForms = ['percent', 'number'] as const;
 const ways = ['sum', 'avg', 'distinct', 'of'] as const;
 const measureShape = z
   .strictObject({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { conditionShape } from './conditionShape';
 import { ownField, readField, text } from './names';
 
-export const totalMethods = ['sum', 'avg', 'min', 'max', 'count'] as const;
+const totalMethods = ['sum', 'avg', 'min', 'max', 'count'] as const;
 
 export const bulkShape = z.strictObject({
   delete: z.boolean().default(true).describe('Many rows can be deleted at once, where there is a call "delete". 批量删除'),

@@ -35,8 +35,6 @@ const test = z.strictObject({
     .optional()
     .describe('Month and day come up within so many days, today included; 29 February on 1 March in years without it. 每年的这天将到'),
 });
-export type WrittenTest = z.output<typeof test>;
-export type WrittenOperand = z.output<typeof operand>;
 
 /**
  * `{"stuStatus": {"in": ["studying"]}}`; several keys must all hold. Recursive through getters, so that the JSON schema refers to itself.

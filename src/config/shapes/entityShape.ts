@@ -10,7 +10,7 @@ import { words } from './wordShape';
 
 const setting = words[1];
 
-export const timedShape = z.strictObject({
+const timedShape = z.strictObject({
   transition: naming('transition', name).describe('The transition that is made. 状态流转'),
   after: z
     .strictObject({
@@ -32,7 +32,7 @@ export interface WrittenTimed {
   set: Record<string, unknown>;
 }
 
-export const appendShape = z.strictObject({
+const appendShape = z.strictObject({
   reversal: ownField.describe('Read-only reference to the entry that this one takes back. 冲销关联字段'),
   negate: z
     .array(ownField)

@@ -10,7 +10,7 @@ import { useRefresh } from '../call/useRefresh';
 import { texts } from '../texts';
 
 /** The server undoes many changes in a job, whose card shows the progress. `isRedo`: the change set is itself an undo. */
-export type Undo = (changeSets: readonly string[], isRedo?: boolean) => Promise<void>;
+type Undo = (changeSets: readonly string[], isRedo?: boolean) => Promise<void>;
 
 export function useUndo(): Undo {
   const call = useCall();

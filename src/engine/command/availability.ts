@@ -57,7 +57,7 @@ export function visibleActions(
   return [...visible.filter(isAllowed), ...visible.filter((one) => !isAllowed(one))];
 }
 
-export function isAllowed(visible: VisibleAction): boolean {
+function isAllowed(visible: VisibleAction): boolean {
   return visible.availability.kind === 'allowed';
 }
 

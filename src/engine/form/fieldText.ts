@@ -7,7 +7,7 @@ import { useFieldServices } from '../../fields/fieldServices';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { RecordValues } from '../record/recordLabel';
 
-export type FieldText = (field: Field, value: unknown) => string;
+type FieldText = (field: Field, value: unknown) => string;
 
 /** `versions` must contain all values whose text is requested. */
 export function useFieldText(fields: readonly Field[], versions: readonly RecordValues[]): FieldText {

@@ -8,7 +8,7 @@ import { useSubmitKeys } from '../call/submitKey';
 import type { EngineRecord } from '../record/engineRecord';
 import type { RecordValues } from '../record/recordLabel';
 
-export type Write = (initial: RecordValues, values: Record<string, unknown>, version: number | undefined) => Promise<EngineRecord>;
+type Write = (initial: RecordValues, values: Record<string, unknown>, version: number | undefined) => Promise<EngineRecord>;
 
 export function useWrite(resource: Resource): Write {
   const { mutateAsync: create } = useCreate<EngineRecord>({ mutationOptions: writeRules });

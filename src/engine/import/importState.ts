@@ -5,7 +5,7 @@ import type { ImportMemory } from '../../wire/personal';
 
 /** `todo`: rows that are wrong or duplicates. */
 export type RowFilter = 'all' | 'todo' | 'wrong' | 'duplicate' | 'good' | 'left';
-export type RowState = 'wrong' | 'duplicate' | 'good' | 'left';
+type RowState = 'wrong' | 'duplicate' | 'good' | 'left';
 
 /** Rows with problems or duplicates, by row number. */
 export type RowResults = ReadonlyMap<number, ImportRowResult>;

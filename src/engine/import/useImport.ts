@@ -16,7 +16,7 @@ import { memoryOf, type RowResults, rememberedMapping, withChoice, withEdits, wi
 const post = (path: string) => ({ method: 'POST', path }) as const;
 const get = (path: string) => ({ method: 'GET', path }) as const;
 
-export type Step = 0 | 1 | 2 | 3;
+type Step = 0 | 1 | 2 | 3;
 
 export interface ImportModel {
   step: Step;

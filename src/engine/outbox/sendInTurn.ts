@@ -1,7 +1,7 @@
 /** Sends the waiting entries of an outbox one after the other, in one tab at a time (Web Locks). */
 import type { OutboxEntry, Outcome } from '../../domain/outbox';
 
-export interface Sending<Entry extends OutboxEntry> {
+interface Sending<Entry extends OutboxEntry> {
   owner: string;
   /** Name of the outbox, part of the name of its lock. */
   name: string;

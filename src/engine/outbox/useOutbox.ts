@@ -29,7 +29,7 @@ interface OutboxUse<Entry extends OutboxEntry> {
   onEntries?: (boxed: Boxed<Entry>) => void;
 }
 
-export interface Outbox<Entry extends OutboxEntry> {
+interface Outbox<Entry extends OutboxEntry> {
   /** Undefined until the entries are read. */
   boxed: Boxed<Entry> | undefined;
   /** Institution and account that own the entries. */

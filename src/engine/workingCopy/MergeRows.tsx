@@ -20,7 +20,7 @@ export interface MergeRow {
 }
 
 /** The chosen side, or a text merged by hand. */
-export type Choice = Side | { text: string };
+type Choice = Side | { text: string };
 /** By key of the row. */
 export type Choices = Readonly<Record<string, Choice>>;
 

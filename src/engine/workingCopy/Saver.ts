@@ -9,7 +9,7 @@ import { itemAt } from '../../domain/must';
  * not be reached and is tried again; `unread`: the content is incomplete and the server does not accept it yet; `conflict`, `refused`: the
  * server refused it.
  */
-export type SaveStatus = 'none' | 'pending' | 'saving' | 'saved' | 'local' | 'failing' | 'unread' | 'conflict' | 'refused';
+type SaveStatus = 'none' | 'pending' | 'saving' | 'saved' | 'local' | 'failing' | 'unread' | 'conflict' | 'refused';
 
 export interface SaveState {
   status: SaveStatus;
@@ -25,7 +25,7 @@ interface Answer {
   reason?: string;
 }
 
-export interface SaverParts<Content> {
+interface SaverParts<Content> {
   /** Undefined if the content equals the stored one. */
   collect: () => Content | undefined;
   device?: {

@@ -8,7 +8,7 @@ import { isMaskedText } from '../fieldRules';
 import { useReveal } from '../reveal';
 import css from './cells.module.css';
 
-export interface Whole {
+interface Whole {
   /** Text shown in the input. */
   text: string;
   /** Undefined when nothing is masked or the user may not reveal it. */

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../config/normalized';
 import { bases } from '../../wire/timeouts';
 
 /** Resolves to `data` of the envelope. The input goes into the query for GET, otherwise into the body. */
-export type Call = (
+type Call = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: Record<string, unknown>,
   headers?: Record<string, string>,

@@ -39,7 +39,7 @@ const conditions: Partial<Record<CrudOperators, (value: unknown) => unknown>> = 
 };
 
 /** Throws for an operator that cannot be expressed, because ignoring it would return too many records. */
-export function mapToListParams({ filters = [], sorters = [] }: Pick<GetListParams, 'filters' | 'sorters'>): ListParams {
+function mapToListParams({ filters = [], sorters = [] }: Pick<GetListParams, 'filters' | 'sorters'>): ListParams {
   const params: ListParams = {};
   const rest: WrittenCondition[] = [];
   for (const filter of filters) {

@@ -14,7 +14,7 @@ const unusedDays = 90;
 const mostDevices = 100;
 const dayMs = 86_400_000;
 
-export interface Device {
+interface Device {
   accountId: string;
   instId: string;
   /** Random id that the browser generated. */

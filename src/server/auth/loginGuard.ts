@@ -48,7 +48,7 @@ interface Count {
   place: string;
 }
 
-export interface Attempt {
+interface Attempt {
   /** Wrong passwords in a row of this name from this place, this one included. */
   number: number;
   place: string;

@@ -20,7 +20,7 @@ export interface SignedIn {
   session: SessionRow;
   member: Member | undefined;
 }
-export interface Member {
+interface Member {
   instId: string;
   person: Person;
   name: string;

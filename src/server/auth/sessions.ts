@@ -80,7 +80,7 @@ const renew = `
   where token_hash = $1`;
 
 /** The impersonating person, and the session it is started from. */
-export interface Opener {
+interface Opener {
   accountId: string;
   instId: string;
   tokenHash: string;

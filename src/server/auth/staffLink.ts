@@ -42,7 +42,7 @@ function personQuery({ entities }: Configuration): string | undefined {
 }
 
 /** The person's own record as texts; null for empty fields. */
-export interface Profile {
+interface Profile {
   phone: string | null;
   department: string | null;
   roles: string[];

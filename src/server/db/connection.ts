@@ -15,7 +15,7 @@ interface Hearing {
   damage(place: string): void;
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Most prepared statements. */
   most?: number;
   /**

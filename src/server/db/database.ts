@@ -66,7 +66,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface Repeated {
+interface Repeated {
   /** Serialization failures and deadlocks. */
   failures: number;
   /** Locks held by another transaction (`LocksTakenError`). */

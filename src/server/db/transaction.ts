@@ -6,7 +6,7 @@ import type { Queryable, WriteQueryable } from './queryable';
 import { isConnectionLoss, type TenantPool } from './tenantPool';
 
 /** Parameters of the start of a transaction. */
-export interface Beginning {
+interface Beginning {
   pool: TenantPool;
   instId: string;
   role: string | undefined;

@@ -167,7 +167,7 @@ export type ActionRuleOf<Stored, Changed> = (action: {
 }) => Promise<unknown> | unknown;
 
 /** `input`: validated params of the query. `row` is undefined for queries without an id. */
-export type QueryRuleOf<Stored> = (query: { row: Stored | undefined; input: Values; context: RuleContext }) => Promise<unknown> | unknown;
+type QueryRuleOf<Stored> = (query: { row: Stored | undefined; input: Values; context: RuleContext }) => Promise<unknown> | unknown;
 
 export type Rule = RuleOf<Row, Values>;
 

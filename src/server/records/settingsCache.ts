@@ -8,7 +8,7 @@ import type { Database } from '../db/database';
 import { tablesOf } from '../model/entityTable';
 import { readSettings, settingsNamedIn } from '../model/sql/settings';
 
-export type Settings = Readonly<Record<string, unknown>>;
+type Settings = Readonly<Record<string, unknown>>;
 
 /** The same time as for rights (`people.ts`). */
 const cacheMs = 5_000;

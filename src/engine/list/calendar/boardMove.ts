@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Reasons why a move is impossible; their texts are in `faceTexts`. */
-export type MoveProblem = 'nextDay' | 'laneStays' | 'laneNeeded' | 'laneTaken';
+type MoveProblem = 'nextDay' | 'laneStays' | 'laneNeeded' | 'laneTaken';
 
 export interface Move {
   /** Changed fields in the form of the update call, with the labels of references; empty = no change. */

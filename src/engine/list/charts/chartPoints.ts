@@ -63,7 +63,7 @@ export function chartContent(chart: ListChart, group: Field, figure: Field | und
 }
 
 /** Figure in the format of its field; a count as a number. */
-export function amountText(amount: string, figure: Field | undefined): string {
+function amountText(amount: string, figure: Field | undefined): string {
   return figure ? fieldTypeOf(figure).format(amount, figure, {}) : Number(amount).toLocaleString('en');
 }
 

@@ -7,7 +7,7 @@ import { orderOf, orderParam } from '../listQuery';
 import type { ListModel } from '../useListPage';
 import { groupValue } from './groupRows';
 
-export interface Totals {
+interface Totals {
   /** Undefined until loaded. */
   totals: ListTotals | undefined;
   /** The totals are being reloaded. */

@@ -4,7 +4,7 @@ import type { DocumentPath } from '../../../domain/workingCopy/path';
 import type { EditHistory } from '../useEditHistory';
 
 /** Error or warning of a document: place, message and remedy. */
-export interface DocumentFinding {
+interface DocumentFinding {
   path: DocumentPath;
   message: string;
   remedy: string;
@@ -12,7 +12,7 @@ export interface DocumentFinding {
   isWarning?: boolean;
 }
 
-export interface EditorCommands<Document> {
+interface EditorCommands<Document> {
   edit: EditHistory<Document>['edit'];
   /** The document is read-only. */
   isReadOnly: boolean;

@@ -9,7 +9,7 @@ export type UploadSource =
   /** A local file of the user, which web pages cannot read. */
   | { from: 'nowhere' };
 
-export interface PendingUpload {
+interface PendingUpload {
   key: string;
   source: UploadSource;
   /** Display name. */

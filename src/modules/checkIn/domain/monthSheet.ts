@@ -3,7 +3,7 @@ import { itemAt } from '../../../domain/must';
 import { statuses } from './codes';
 
 /** '' = the child is not expected: a rest day, not in the institution at that time, or the day is not over. */
-export type Mark = '√' | '△' | '○' | '×' | '';
+type Mark = '√' | '△' | '○' | '×' | '';
 
 interface SheetChild {
   id: string;

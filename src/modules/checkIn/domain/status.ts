@@ -2,7 +2,7 @@
 import { statuses } from './codes';
 
 /** Opening hours, `HH:mm`; without `arriveTime` nobody is late, without `departTime` nobody leaves early. */
-export interface Hours {
+interface Hours {
   arriveTime?: string | null;
   departTime?: string | null;
 }

@@ -12,7 +12,7 @@ import { askedChild, countedEntries, judgeOf } from './verdicts';
 type ConsentAction = ActionRuleOf<Stored<'student'>, Changes<'student'>>;
 
 /** Answer of the writing actions, and of the preview. */
-export interface Preview {
+interface Preview {
   /** Effects as Chinese texts; empty = none. */
   stopped: string[];
 }

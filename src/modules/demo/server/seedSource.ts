@@ -27,7 +27,7 @@ export interface SeedSource {
 }
 
 /** Results that steps store for later ones. */
-export interface Made {
+interface Made {
   put<T>(key: { name: string; made?: T }, value: T): void;
   /** Throws when no earlier step stored it. */
   get<T>(key: { name: string; made?: T }): T;

@@ -31,7 +31,7 @@ interface LotTake {
   amount: number;
 }
 
-export interface Taking {
+interface Taking {
   takes: LotTake[];
   /** Hours that no lot covers. */
   missing: number;

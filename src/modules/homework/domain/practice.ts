@@ -1,7 +1,7 @@
 /** Home practice: how often it was to be done by a day. Pure. */
 import { daysFromTo } from '../../../domain/calendar';
 
-export interface Prescription {
+interface Prescription {
   /** YYYY-MM-DD */
   startDate: string;
   until: string;

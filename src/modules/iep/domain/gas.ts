@@ -3,7 +3,7 @@
 /** Assumed correlation between goals. */
 const rho = 0.3;
 
-export interface RatedGoal {
+interface RatedGoal {
   weight: number;
   /** -2 … +2; null = not rated. */
   level: number | null;

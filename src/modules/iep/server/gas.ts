@@ -24,7 +24,7 @@ export async function refuseLateGas(changes: GoalChanges, before: Goal, context:
   if (first) throw refuse(field, `${first} 已经开始训练，GAS 等级要在训练前写好；确需修改请用“修改 GAS 等级”并写明原因`);
 }
 
-export interface Rating {
+interface Rating {
   /** 1 期初, 2 期中, 3 期末. */
   period: number;
   /** -2 … +2. */

@@ -25,7 +25,7 @@ export async function approveChild(leave: Leave, context: RuleContext): Promise<
   return { ...lessonsIn(lessons), ...decidedBy(context) };
 }
 
-export interface Handling {
+interface Handling {
   /** Undefined = no lesson is left without a substitute. */
   kind: number | null | undefined;
   substituteId: string | null | undefined;

@@ -28,7 +28,7 @@ export interface Catalogue {
   last: { signDate: string; lines: ChosenProduct[]; payWay: number | null } | null;
 }
 
-export interface CourseFee {
+interface CourseFee {
   id: string;
   name: string;
   price: number;

@@ -54,7 +54,7 @@ function lasted(marks: readonly Mark[], end: number): number {
 }
 
 /** Fields of each measure that must be filled. */
-export function neededOf(measure: number): (keyof Counted)[] {
+function neededOf(measure: number): (keyof Counted)[] {
   if (measure === measures.frequency) return ['count'];
   return measure === measures.duration ? ['lastedSeconds'] : ['intervals', 'occurred'];
 }
@@ -72,7 +72,7 @@ export function observationProblem(observed: Observed): { field: keyof Counted; 
   return undefined;
 }
 
-export interface Figures {
+interface Figures {
   /** Occurrences in an hour, with one decimal. */
   perHour: number | null;
   /** Percent of the time or of the intervals, with one decimal. */
@@ -89,7 +89,7 @@ export function tenths(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part * 10) / whole) / 10 : null;
 }
 
-export interface BehaviourPoint {
+interface BehaviourPoint {
   /** YYYY-MM-DD */
   day: string;
   time: string;

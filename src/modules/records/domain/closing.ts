@@ -79,7 +79,7 @@ export function withoutRecord({ children }: DayLesson): DayChild[] {
 }
 
 /** Whether anything of the lesson is left to do. */
-export function isOpen(lesson: DayLesson): boolean {
+function isOpen(lesson: DayLesson): boolean {
   return !lesson.isCalled || withoutRecord(lesson).length > 0;
 }
 

@@ -2,7 +2,7 @@
 import { firstOf } from '../../../domain/must';
 import { type Course, countsAt, phaseAt, type Session, type SessionItem } from './criterion';
 
-export interface HelpedPart {
+interface HelpedPart {
   /** Code of `promptLevel`; null = not told. */
   level: number | null;
   trials: number;

@@ -5,7 +5,7 @@ import { itemAt } from '../../../domain/must';
 import { pointsOf, rateOf } from './coursePoints';
 import type { Course, Phase, Session } from './criterion';
 
-export interface GraphPart {
+interface GraphPart {
   /** Code of `promptLevel`; null = not told. */
   level: number | null;
   trials: number;

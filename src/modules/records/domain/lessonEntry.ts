@@ -4,7 +4,7 @@ import type { ChildDraft } from './closing';
 import type { DayLesson } from './today';
 
 /** `draft`: not submitted. `waiting`: to be sent. `refused`: by the server, with its message; sent again only on request of a person. */
-export type EntryState = 'draft' | 'waiting' | 'refused';
+type EntryState = 'draft' | 'waiting' | 'refused';
 
 /** `id` is made of owner and lesson; `key` is the idempotency key of the submit: the server executes it once, however often it is sent. */
 export interface LessonEntry<Content = Blob> extends SentEntry {

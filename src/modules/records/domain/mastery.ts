@@ -18,7 +18,7 @@ export type Standing = 'baseline' | 'tooLittle' | 'working' | 'met' | 'stuck' | 
 /** Standings that a person has to answer. */
 export const proposals: readonly Standing[] = ['met', 'stuck', 'regressed'];
 
-export interface Mastery {
+interface Mastery {
   standing: Standing;
   reason: string;
 }
@@ -66,7 +66,7 @@ function judgeMaintenance(criterion: Criterion, points: readonly Point[]): Maste
   return { standing: 'held', reason: `保持期 ${points.length} 次探测，${points.length - below.length} 次达到 ${criterion.percent}%` };
 }
 
-export function reaches({ percent }: Criterion, { trials, correct }: Point): boolean {
+function reaches({ percent }: Criterion, { trials, correct }: Point): boolean {
   return correct * 100 >= percent * trials;
 }
 

@@ -19,7 +19,7 @@ const mayFollow: Record<Phase, readonly Phase[]> = {
   generalization: ['teaching', 'maintenance'],
 };
 
-export interface PhaseProblem {
+interface PhaseProblem {
   field: 'phase' | 'startDate';
   message: string;
 }
@@ -56,7 +56,7 @@ export function withEnds(phases: readonly PhaseSpan[]): (PhaseSpan & { to: strin
 }
 
 /** Weeks after the start of maintenance. */
-export const probeWeeks = [1, 2, 4];
+const probeWeeks = [1, 2, 4];
 /** A probe this many days before its due day counts for it. */
 const earlier = 2;
 

@@ -52,7 +52,7 @@ export interface DayGoal {
   content: string;
 }
 
-export interface DayPractice {
+interface DayPractice {
   title: string;
   done: number;
   asked: number;

@@ -177,7 +177,7 @@ export function trialPoints(trials: readonly Trial[]): TrialPoint[] {
   });
 }
 
-export interface LevelSum {
+interface LevelSum {
   level: number | null;
   trials: number;
   correct: number;

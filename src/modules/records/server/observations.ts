@@ -7,7 +7,7 @@ import { agreementOf, isSimultaneous, leastAgreement } from '../domain/agreement
 import { type BehaviourGraph, countedOf, figuresOf, isByInterval, measures, type Observed, observationProblem } from '../domain/behaviour';
 import type { WatchedBehaviour } from '../domain/observing';
 
-export type Observation = Stored<'behaviourObservation'>;
+type Observation = Stored<'behaviourObservation'>;
 type Written = Changes<'behaviourObservation'>;
 
 const { watching } = states.behaviour.status;

@@ -1,7 +1,7 @@
 /** The other institutions that an account can work in now: those it may refer a child to by one click. */
 import type { RuleContext } from '../../../server/records/rule';
 
-export interface Place {
+interface Place {
   instId: string;
   name: string;
 }

@@ -7,7 +7,7 @@ import { firstOf, lastOf } from '../../../domain/must';
 /** Codes of `feeSalaryItem.proration`. */
 export const prorations = { calendar: 1, workDays: 2, none: 3 } as const;
 
-export interface Days {
+interface Days {
   employed: number;
   /** Of the whole month. */
   all: number;
@@ -53,7 +53,7 @@ function toldOf(own: readonly string[], all: number, isUnknown: boolean): string
 }
 
 /** Prorated fixed amount for a partial month; undefined = the amount counts in full. */
-export interface Part {
+interface Part {
   /** Employed days, in hundredths. */
   qty: number;
   amount: number;

@@ -28,7 +28,7 @@ export function whyNotCopied(span: CopySpan): { field: keyof CopySpan; message: 
   if (times < 1 || times > mostTimes) return { field: 'times', message: `一次最多复制 ${mostTimes} 遍` };
   return undefined;
 }
-export const mostDays = 62;
+const mostDays = 62;
 const mostTimes = 26;
 
 export interface Copy<Lesson> {

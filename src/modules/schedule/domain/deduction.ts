@@ -11,7 +11,7 @@ interface DeductionRules {
   absentDeduct: number;
 }
 
-export interface Attendance {
+interface Attendance {
   attendStatus: number;
   /** Start of the lesson; like `leaveTime`, the time of the leave request, `YYYY-MM-DD HH:mm:ss`. */
   startsAt: string;

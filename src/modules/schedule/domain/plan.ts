@@ -32,7 +32,7 @@ interface PlannedLesson extends Span {
 }
 
 /** Limits of a plan: listed lessons, and weeks from its start. */
-export const mostLessons = 200;
+const mostLessons = 200;
 const mostWeeks = 104;
 
 /** Lessons by date and time. Stops at `mostLessons` or after `mostWeeks`, also when fewer lessons than wanted were found. */

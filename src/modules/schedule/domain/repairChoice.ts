@@ -23,7 +23,7 @@ export interface Option {
   penalty: number;
 }
 
-export interface Choice {
+interface Choice {
   /** Children of the lesson. */
   childIds: readonly string[];
   /** The last option never isTaken with others, so a choice always exists. */

@@ -12,7 +12,7 @@ export interface RuledOut {
   why: string;
 }
 
-export interface Candidates {
+interface Candidates {
   options: Option[];
   out: RuledOut[];
 }

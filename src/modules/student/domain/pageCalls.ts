@@ -37,7 +37,7 @@ const growthKinds = ['picture', 'milestone', 'first', 'report', 'work'] as const
 export type GrowthKind = (typeof growthKinds)[number];
 
 const fileShape = z.object({ id: z.string(), name: z.string(), type: z.string() });
-export const entryShape = z.object({
+const entryShape = z.object({
   kind: z.enum(growthKinds),
   id: z.string(),
   day: z.string(),

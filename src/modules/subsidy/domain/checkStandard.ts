@@ -6,20 +6,20 @@ import { type ClaimFacts, claimOf } from './claim';
 import { valueTitles, weight } from './findValue';
 import { type Standard, type StandardExample, standardShape, type When } from './standardShape';
 
-export interface StandardFinding {
+interface StandardFinding {
   code: 'bad-value' | 'bad-example' | 'missing-key' | 'unknown-key' | 'wrong-type' | 'duplicate-name';
   path: (string | number)[];
   message: string;
   hint: string;
 }
 
-export interface CheckedStandard {
+interface CheckedStandard {
   /** Undefined if something is wrong. */
   standard: Standard | undefined;
   findings: StandardFinding[];
 }
 
-export interface Dictionaries {
+interface Dictionaries {
   /** Known codes of the dictionaries `rehab` and `economy`. */
   categories: ReadonlySet<number>;
   economies: ReadonlySet<number>;
@@ -126,7 +126,7 @@ function exampleFindings(standard: Standard, example: StandardExample, at: numbe
 }
 
 /** Facts of an example; days and lessons given as a number are assigned to consecutive days from the first day of support. */
-export function factsOf(example: StandardExample): ClaimFacts {
+function factsOf(example: StandardExample): ClaimFacts {
   const { child, month, workDays, fee, claimedBefore, lessons } = example;
   const support = example.support ?? { from: `${month}-01`, to: lastDayOf(month) };
   const first = support.from > `${month}-01` ? support.from : `${month}-01`;

@@ -1,7 +1,7 @@
 /** Links to the lists with the records counted in a month: of the child, within the days of support. Pure. */
 import { lastDayOf } from '../../../domain/calendar';
 
-export interface ClaimSource {
+interface ClaimSource {
   title: string;
   path: string;
 }

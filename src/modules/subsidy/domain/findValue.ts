@@ -12,7 +12,7 @@ export interface Case {
   care: Care | undefined;
 }
 
-export interface Found<Value> {
+interface Found<Value> {
   value: Value;
   from: string;
   source: Source;
@@ -55,7 +55,7 @@ export function weight(when: When | undefined): number {
   return Object.keys(when ?? {}).length;
 }
 
-export function fits(when: When | undefined, { category, economy, age, care }: Case): boolean {
+function fits(when: When | undefined, { category, economy, age, care }: Case): boolean {
   if (!when) return true;
   if (when.categories && !when.categories.includes(category)) return false;
   if (when.economies && !when.economies.includes(economy)) return false;

@@ -7,7 +7,7 @@ export type Pace = 'unknown' | 'risk' | 'normal' | 'ahead';
 
 export const paceTitles: Record<Pace, string> = { unknown: '不够判断', risk: '有风险', normal: '正常', ahead: '提前' };
 
-export interface PaceFacts {
+interface PaceFacts {
   /** YYYY-MM */
   month: string;
   /** YYYY-MM-DD */

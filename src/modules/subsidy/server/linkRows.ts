@@ -16,7 +16,7 @@ const ownerColumns = 'x.owner_id::text as "ownerId", t.real_name as owner';
 
 export const ownerOf = ({ ownerId, owner: name }: OwnerRow): Person => ({ id: ownerId, name: name || '负责人' });
 
-export interface ChildRow {
+interface ChildRow {
   id: string;
   name: string;
   headTeacherId: string | null;
@@ -44,7 +44,7 @@ export async function lastAssessments(stuIds: readonly string[], end: string, { 
   return new Map(rows.map(({ stuId, day }) => [stuId, day]));
 }
 
-export interface GoalRow extends OwnerRow {
+interface GoalRow extends OwnerRow {
   stuId: string;
   hasSource: boolean;
 }
@@ -59,7 +59,7 @@ export async function goalRows(stuIds: readonly string[], month: string, { recor
   );
 }
 
-export interface PlanRow extends OwnerRow {
+interface PlanRow extends OwnerRow {
   stuId: string;
   isSigned: boolean;
 }

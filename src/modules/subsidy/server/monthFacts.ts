@@ -14,7 +14,7 @@ export type Application = Stored<'subsidyApplication'>;
 
 /** States of months whose claim counts towards the approved amount. */
 const { open, reported, partPaid, paid } = states.subsidyMonth.status;
-export const claimed = [open, reported, partPaid, paid];
+const claimed = [open, reported, partPaid, paid];
 
 /** Dictionary `incomeType`: lessons, by hand, fees, corrections. Expired hours and penalties are no charge for training. */
 const charges = [1, 3, 4, 6] as const;

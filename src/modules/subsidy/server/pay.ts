@@ -11,7 +11,7 @@ import { refuseSubsidy, restoreSubsidy, subsidyUsed } from '../../orders/contrac
 import { answers } from '../domain/codes';
 import type { Month } from './settle';
 
-export type Entry = Stored<'subsidyEntry'>;
+type Entry = Stored<'subsidyEntry'>;
 type NewEntry = Changes<'subsidyEntry'>;
 
 const { open, reported, returned, partPaid, paid, refused } = states.subsidyMonth.status;

@@ -22,7 +22,7 @@ const { training, settling, partly, ended } = states.subsidyApplication.status;
 /** Maximum number of lines of the dry run; further ones are counted. */
 const mostLines = 20;
 
-export interface Settled {
+interface Settled {
   created: number;
   updated: number;
   /** Months that are reported or paid already. */
@@ -94,7 +94,7 @@ export async function settleDue(application: Application, context: RuleContext):
 }
 
 /** From the month after the last one that is written to the one before today's, as far as there is support. */
-export function dueMonths({ startDate, endDate, settledUntil }: Application, today: string): string[] {
+function dueMonths({ startDate, endDate, settledUntil }: Application, today: string): string[] {
   const months: string[] = [];
   const first = settledUntil ? addDays(settledUntil, 1) : (startDate ?? today);
   for (let day = `${first.slice(0, 7)}-01`; day < `${today.slice(0, 7)}-01` && day <= (endDate ?? today); day = addMonths(day, 1))
@@ -133,7 +133,7 @@ export async function refuseOutdated(month: Month, context: RuleContext): Promis
   throw conflict(`算出以后考勤、课次或收费有变动，申报金额现在是 ${yuan(claim.amount)}，请重新计算并请家长重新签字`, { kind: 'state' });
 }
 
-export interface Worked {
+interface Worked {
   claim: Claim;
   facts: ClaimFacts;
   standardId: string;

@@ -7,7 +7,7 @@ import type { Standard } from '../domain/standardShape';
 
 const mostCharacters = 200_000;
 
-export interface ReadStandardFile {
+interface ReadStandardFile {
   /** Undefined if something is wrong. */
   standard: Standard | undefined;
   problems: Problem[];

@@ -91,7 +91,7 @@ export function buildGraph({ rules, links }: RolePolicy, rows: readonly RoleRow[
 }
 
 /** One row per role key: the record that is not deleted, or else a deleted one. */
-export function buildRolesQuery({ entities }: Configuration): string | undefined {
+function buildRolesQuery({ entities }: Configuration): string | undefined {
   const fields = new Set(entities.get(people.role)?.fields.map((field) => field.name));
   if (!fields.has('roleKey')) return undefined;
   const works = fields.has('status') ? 'deleted_at is null and coalesce(status = 1, false)' : 'deleted_at is null';

@@ -240,17 +240,17 @@ function byAmount(one: RawLine, other: RawLine): number {
 }
 
 /** The period of a part, for display. */
-export function periodOf({ period }: BoardPart, today: string): BoardPeriod | null {
+function periodOf({ period }: BoardPart, today: string): BoardPeriod | null {
   if (!period) return null;
   return { title: periodTitles[period], ...rangeOf(period, today), isOpen: isOpenOn(period, today) };
 }
 
 /** The title of a part; default: that of its figure, with the period. */
-export function titleOf(part: BoardPart, figures: readonly FigureAnswer[]): string {
+function titleOf(part: BoardPart, figures: readonly FigureAnswer[]): string {
   return part.title ?? `${part.period ? periodTitles[part.period] : ''}${figures[0]?.title ?? ''}`;
 }
 
-export type PartBase = Pick<BoardPartAnswer, 'name' | 'title' | 'show' | 'wide' | 'step' | 'period' | 'figures'>;
+type PartBase = Pick<BoardPartAnswer, 'name' | 'title' | 'show' | 'wide' | 'step' | 'period' | 'figures'>;
 
 export function partBase(part: BoardPart, figures: FigureAnswer[], today: string): PartBase {
   const { name, show, wide, by } = part;

@@ -41,7 +41,7 @@ export class NotAll extends Error {
 }
 
 /** Rows per transaction. */
-export const chunk = 100;
+const chunk = 100;
 
 /** Thrown to roll back the transaction of a preview; carries its results. */
 class OnlyTried extends Error {

@@ -39,7 +39,7 @@ export async function writeErrorSheet(
 }
 
 /** One sentence per problem, with the title of its column. */
-export function reasonOf({ problems, duplicate, left }: ImportRowResult, titles: readonly string[]): string {
+function reasonOf({ problems, duplicate, left }: ImportRowResult, titles: readonly string[]): string {
   const reasons = problems.map(({ column, message }) => (column === null ? message : `“${titles[column] ?? ''}”${message}`));
   if (duplicate) reasons.push('id' in duplicate ? `与已有的“${duplicate.label}”重复` : `与第 ${duplicate.row} 行重复`);
   if (left) reasons.push(left === 'hidden' ? '文件里隐藏的行，没有导入' : '选择了不导入');

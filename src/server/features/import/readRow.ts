@@ -61,7 +61,7 @@ function isHidden(text: string, { field, type }: Target): boolean {
 }
 
 /** Replaces words by the choices they were mapped to: the whole cell, or each member of a list. */
-export function meant(text: string, { key }: Target, words: ImportPlan['words']): string {
+function meant(text: string, { key }: Target, words: ImportPlan['words']): string {
   const own = words[key];
   if (!own) return text;
   const whole = Object.hasOwn(own, text) ? own[text] : undefined;

@@ -14,7 +14,7 @@ import { idleLines, lostRoles } from './idleLines';
 
 type StartContext = Pick<AppContext, 'configuration' | 'database' | 'now' | 'log'>;
 
-export const kindTitles: Record<MisfitKind, string> = {
+const kindTitles: Record<MisfitKind, string> = {
   state: '的状态已不在配置里',
   code: '的选项已不在配置里',
   empty: '必填而没有值',

@@ -22,7 +22,7 @@ import { readPolicyChanges, type StoredPolicyChange, storePolicyChange } from '.
 import { compareTests, isNewFailure, readPolicyTests } from './policyTests';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
 
-export type PolicyContext = Pick<AppContext, 'configuration' | 'database' | 'now'>;
+type PolicyContext = Pick<AppContext, 'configuration' | 'database' | 'now'>;
 type WritingContext = PolicyContext & Pick<AppContext, 'rules' | 'log' | 'accessOf'>;
 
 export interface PolicyChangeRequest {

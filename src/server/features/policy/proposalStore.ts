@@ -92,7 +92,7 @@ export async function storeProposal(
   );
 }
 
-export interface Decision {
+interface Decision {
   state: Exclude<ProposalState, 'pending'>;
   accountId: string;
   name: string;

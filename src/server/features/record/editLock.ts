@@ -14,7 +14,7 @@ import { refuseLocked } from '../../records/write/lockedRecord';
 import { lockBefore, lockExisting } from '../../records/write/updateRecord';
 
 /** Input of both changing calls. Without a token a new lock is taken; with one the caller's own lock is meant. */
-export const lockInput = z.strictObject({
+const lockInput = z.strictObject({
   [dialect.id]: z.uuid('记录不存在或已删除'),
   [dialect.lockToken]: z.string().max(64).optional(),
 });

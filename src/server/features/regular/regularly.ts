@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import type { Log } from '../../kernel/log';
 import { repeat } from '../../kernel/repeat';
 
-export interface Regular {
+interface Regular {
   database: Database;
   now(): Date;
   log: Log;

@@ -28,7 +28,7 @@ import { countList } from '../totals/counts';
 /** Filters in the format of a list call: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
 export type Filters = Readonly<Record<string, string>>;
 
-export interface Asked<Name extends EntityName> {
+interface Asked<Name extends EntityName> {
   page: string;
   entity: Name;
   fields: readonly (keyof Entities[Name] & string)[];
@@ -61,7 +61,7 @@ export interface SeenReading {
 /** Reads in one transaction; log entries are written before the answer. Pages are compiled once, when the area's routes are created. */
 export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Queryable) => Promise<T>) => Promise<T>;
 
-export interface SeenOptions {
+interface SeenOptions {
   /** False: reads are not logged, because the caller logs all of them as one act. */
   noted?: boolean;
   /** The reads are those of a board, which a read replica may answer (`Database.readList`). */

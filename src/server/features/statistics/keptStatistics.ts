@@ -34,7 +34,7 @@ const mostShown = 40;
 /** Most bars of one part. */
 const mostBars = 10;
 
-export interface Seer {
+interface Seer {
   q: Queryable;
   actor: Actor;
   /** Keys of the actor's roles. */
@@ -45,7 +45,7 @@ export interface Seer {
 }
 
 /** Statistics of the actor and of the actor's roles; of all roles for actors who manage roles. */
-export function readStored({ q, actor, held, keeps }: Omit<Seer, 'roles'>): Promise<StoredStatistic[]> {
+function readStored({ q, actor, held, keeps }: Omit<Seer, 'roles'>): Promise<StoredStatistic[]> {
   return q.query<StoredStatistic>(
     `select ${columns} from board_statistic where owner_id = $1 or role_key = any($2::text[]) or ($3 and role_key is not null)
      order by role_key is null, title, id`,
@@ -78,7 +78,7 @@ interface Judged {
 }
 
 /** Parts of the actor's start page, and the saved statistics with the reason of a missing part. */
-export async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPartAnswer[]; kept: KeptStatistic[] }> {
+async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPartAnswer[]; kept: KeptStatistic[] }> {
   const { q, actor, held } = seer;
   const judged = (await readStored(seer)).slice(0, mostShown).map((stored) => judge(stored, actor, moment));
   const shown = judged.flatMap(({ stored, statistic }) => {
@@ -111,7 +111,7 @@ function judge(stored: StoredStatistic, actor: Actor, { served, today }: Moment)
   }
 }
 
-export const partNameOf = ({ id }: Pick<StoredStatistic, 'id'>) => `kept-${id}`;
+const partNameOf = ({ id }: Pick<StoredStatistic, 'id'>) => `kept-${id}`;
 
 export function mayDrop({ ownerId, roleKey }: StoredStatistic, { actor, keeps }: Pick<Seer, 'actor' | 'keeps'>): boolean {
   return ownerId === actor.accountId || (keeps && roleKey !== null);

@@ -51,7 +51,7 @@ export async function readTogether(q: Queryable, asked: readonly AmountReading[]
   return asked.map((some) => some.map(() => must(raws[at++], 'The answer of a statistic')));
 }
 
-export interface Told {
+interface Told {
   actor: Actor;
   today: string;
   /** YYYY-MM-DD HH:mm:ss */

@@ -90,7 +90,7 @@ export async function countIfValid(
   }
 }
 
-export interface Oldest {
+interface Oldest {
   total: number;
   records: Row[];
 }

@@ -62,12 +62,12 @@ export async function sumRecords(q: Queryable, table: EntityTable, field: string
   return row?.sum ?? '0';
 }
 
-export interface Grouping {
+interface Grouping {
   by: string;
   where: Values;
   sums: readonly string[];
 }
-export interface GroupRow {
+interface GroupRow {
   value: unknown;
   count: number;
   sums: Record<string, string>;

@@ -20,7 +20,7 @@ interface FieldChange {
   /** People may write this field, so its earlier value can be restored. */
   restorable: boolean;
 }
-export interface HistoryEntry {
+interface HistoryEntry {
   id: string;
   time: string;
   actorId: string | null;

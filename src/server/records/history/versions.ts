@@ -13,7 +13,7 @@ import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { listLaterChanges } from './storedChanges';
 
-export type Moment = 'before' | 'after';
+type Moment = 'before' | 'after';
 
 export interface VersionWanted {
   /** Id of the entry in the history. */

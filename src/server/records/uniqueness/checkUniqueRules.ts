@@ -12,7 +12,7 @@ import { type Asking, knownWinner } from './knownWinner';
 import { type Touched, takeTouched } from './touched';
 
 /** The records to check, for whom, and in which transaction. */
-export interface CheckedRecords extends Omit<Asking, 'configuration'> {
+interface CheckedRecords extends Omit<Asking, 'configuration'> {
   touched: Touched;
   context: Pick<Asking, 'configuration'>;
 }

@@ -93,7 +93,7 @@ export interface ChangeSetParts {
 }
 
 /** A committed change set. */
-export interface WrittenSet {
+interface WrittenSet {
   id: string;
   /** Its id if it can be undone. */
   undoable: string | undefined;

@@ -19,7 +19,7 @@ export async function assignPositions(set: ChangeSet, table: EntityTable, record
 }
 
 /** The new position of a moved record, and the neighbour that gets its old one. */
-export interface Move {
+interface Move {
   field: string;
   place: number;
   neighbour: { id: string; place: number } | undefined;

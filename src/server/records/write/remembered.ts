@@ -5,7 +5,7 @@
 import type { Row } from '../../kernel/values';
 
 /** Strength of a row lock: against changes, also against other rollups, or exclusive. */
-export type Hold = 'shared' | 'rollups' | 'all';
+type Hold = 'shared' | 'rollups' | 'all';
 
 const strength: Record<Hold, number> = { shared: 0, rollups: 1, all: 2 };
 

@@ -22,7 +22,7 @@ import type { TakenValues } from '../check/checkScope';
 import type { ChangeSet } from './changeSet';
 
 /** The choosing person, and where records are read. */
-export interface Chooser {
+interface Chooser {
   q: Queryable;
   configuration: Configuration;
   tables: Tables;

@@ -49,7 +49,7 @@ function fitted(row: GroupRow | ItemRow): { row: GroupRow | ItemRow; notes: stri
 }
 
 /** Items of the edition and of the age point that the child was given. */
-export function givenItems({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): Item[] {
+function givenItems({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): Item[] {
   const edition = scale.editions?.find(({ code }) => code === record.edition);
   const inEdition = edition && new Set(editionItems(edition, scale.items.length));
   const age = record.result.ageMonths ?? record.ageMonths;

@@ -23,10 +23,3 @@ export function outOf(entry: ScoreEntry, value: number | undefined): string {
   const highest = highestOf(entry);
   return value === undefined || highest === undefined ? valueText(entry, value) : `${valueText(entry, value)} / ${highest}`;
 }
-
-/** `+10`, `-3`, `0`. */
-export function changeText(entry: ScoreEntry, now: number, before: number): string {
-  const text = (now - before).toFixed(entry.decimals);
-  if (Number(text) === 0) return Number(0).toFixed(entry.decimals);
-  return now > before ? `+${text}` : text;
-}

@@ -5,7 +5,7 @@ import { partNames } from '../report/partNames';
 /** Severity of a result, from the mildest. It gives colour and order. */
 export const levels = ['normal', 'watch', 'mild', 'moderate', 'severe', 'extreme'] as const;
 export const respondents = ['clinician', 'parent', 'teacher', 'child-task'] as const;
-export const roles = ['subscale', 'total', 'derived', 'count'] as const;
+const roles = ['subscale', 'total', 'derived', 'count'] as const;
 
 const level = z.enum(levels);
 const text = z.string().min(1).max(2000);

@@ -1,7 +1,7 @@
 import type { Condition, Flag, Respondent, Scale } from '../scale/scaleShape';
 
 /** What conditions are asked about. */
-export interface Known {
+interface Known {
   /** Value of a score by its index; NaN = it has none. */
   score(index: number): number;
   /** Score of an item, or its measured value, by its index; NaN = unanswered. */

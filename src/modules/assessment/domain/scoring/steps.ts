@@ -5,7 +5,7 @@ import type { Developmental } from './developmental';
 import { type Exact, exactly, exactOf, type Integers, inUnits, powerOfTen, wholeRoot } from './exact';
 import type { State, Step } from './record';
 
-export interface Around {
+interface Around {
   scale: Scale;
   itemDecimals: number;
   scoreIndex: ReadonlyMap<string, number>;

@@ -100,7 +100,7 @@ export interface SaveAnswers {
 }
 
 /** The stored value of another person, because of which the sent one was not stored: both changed since `answersVersion` and differ. */
-export interface Conflict {
+interface Conflict {
   part: FilledPart;
   /** Number of the item, code of the input, or name of the text. */
   key: string;

@@ -11,7 +11,7 @@ export interface AskedField {
   item?: Item;
 }
 
-export function fieldKey(field: DocumentField, item?: Item): string {
+function fieldKey(field: DocumentField, item?: Item): string {
   return item ? `${field.code}.${item.no}` : field.code;
 }
 
@@ -78,7 +78,7 @@ function numberProblem({ min, max }: DocumentField, value: InputValue): string |
   return max !== undefined && value > max ? `不能大于${max}` : undefined;
 }
 
-export function isBlank(value: InputValue | null | undefined): boolean {
+function isBlank(value: InputValue | null | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every((line) => line.trim() === ''));
 }
 

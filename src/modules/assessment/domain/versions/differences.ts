@@ -8,7 +8,7 @@ import type { Band, Scale } from '../scale/scaleShape';
 import { alignItems, type ItemMap } from './alignItems';
 import { writtenAs } from './writtenAs';
 
-export interface Difference {
+interface Difference {
   tab: Tab;
   text: string;
 }
@@ -94,7 +94,7 @@ function bandDifferences(old: readonly Band[], now: readonly Band[]): string[] {
 }
 
 /** `[3, 8)` in words: 3 起，未满 8. */
-export function spanText({ min, below }: Pick<Band, 'min' | 'below'>): string {
+function spanText({ min, below }: Pick<Band, 'min' | 'below'>): string {
   if (min === null && below === null) return '全部';
   if (min === null) return `未满${below}`;
   return below === null ? `${min}起` : `${min}起，未满${below}`;

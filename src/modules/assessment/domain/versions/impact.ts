@@ -34,7 +34,7 @@ export interface ForeseenChange {
   reason?: string;
 }
 
-export type Foresee = (record: KeptRecord) => ForeseenChange | undefined;
+type Foresee = (record: KeptRecord) => ForeseenChange | undefined;
 
 /** Judges one record after another; undefined for those whose level, verdict, bands and flags stay the same. */
 export function foreseer(next: Scale): Foresee {

@@ -2,7 +2,7 @@
 import { itemAt, must } from '../../../../domain/must';
 
 /** A child's assessments by one scale: how severe it was found each time, from 0 to 1. */
-export interface Series {
+interface Series {
   scaleCode: string;
   times: { daysAgo: number; severity: number }[];
 }

@@ -18,7 +18,7 @@ const assessed = { most: 60, share: 0.6 } as const;
 /** Children of the first ones that a psychologist assesses, too. */
 const psychological = ['HAMA', 'HAMD', 'Y-BOCS', 'BPRS', 'HAMA', 'BPMS', 'HAMD'] as const;
 
-export interface Planned {
+interface Planned {
   stuId: string;
   birthday: string;
   scaleCode: string;

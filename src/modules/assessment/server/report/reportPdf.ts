@@ -19,7 +19,7 @@ interface ReportPaper {
 }
 
 /** What stands on the paper beside the reports. */
-export interface Around {
+interface Around {
   /** Who takes it and when. */
   mark: string;
   logo: Uint8Array | undefined;

@@ -20,7 +20,7 @@ const stateTitles: Readonly<Record<number, string>> = { [done]: '已完成', [au
 /** Earlier assessments that a report looks back to. */
 const mostEarlier = 11;
 
-export interface Reader {
+interface Reader {
   actor: Actor;
   records: Records;
   visible: Visible;

@@ -11,7 +11,7 @@ import { fillStates, respondentCodes } from '../../domain/codes';
 import { assessmentFormPath } from '../../domain/taking/calls';
 import { scaleOf, scaleOfRecord } from '../scale/scales';
 
-export interface FillLink {
+interface FillLink {
   /** Told once; a new link ends the one before. */
   key: string;
   to: string;

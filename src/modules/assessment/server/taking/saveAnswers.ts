@@ -33,7 +33,7 @@ export async function saveAnswers(record: StoredRecord, input: SaveAnswers, fill
   return answer;
 }
 
-export function refuseUnlessDraft({ status }: Pick<StoredRecord, 'status'>): void {
+function refuseUnlessDraft({ status }: Pick<StoredRecord, 'status'>): void {
   if (status !== states.evalRecord.status.draft) throw conflict('这次测评已完成，不能再作答', { kind: 'state' });
 }
 

@@ -18,7 +18,7 @@ import { answersItself, type ConsentEntry, judgeConsent } from '../../domain/jud
 import { tickOf } from '../verdicts';
 
 /** Title of a code of a dictionary. */
-export type TitleOf = (code: number | null | undefined) => string;
+type TitleOf = (code: number | null | undefined) => string;
 
 const mostEntries = 1000;
 

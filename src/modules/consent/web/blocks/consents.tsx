@@ -17,7 +17,7 @@ import { ConsentDialog, type ConsentStep } from './consents/ConsentDialog';
 import { ConsentHistory } from './consents/ConsentHistory';
 import css from './consents/consents.module.css';
 
-export const recordKey = ['studentModel:consent:record'];
+const recordKey = ['studentModel:consent:record'];
 const settleKey = ['studentModel:consent:settle'];
 const paperKey = ['studentModel:archives:edit'];
 /** Code of `writing.writingType`. */

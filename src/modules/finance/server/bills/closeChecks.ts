@@ -3,7 +3,7 @@ import { lastDayOf } from '../../../../domain/calendar';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { OpenItem } from '../../domain/reconciliation';
 
-export interface Month {
+interface Month {
   /** `YYYY-MM-DD`, both inclusive. */
   from: string;
   to: string;

@@ -54,7 +54,7 @@ function entryOf(batch: Batch, posting: Posting, left: number, now: string): Cha
 }
 
 /** Income that an entry earns. */
-export interface Earning {
+interface Earning {
   incomeType: (typeof incomeTypes)[keyof typeof incomeTypes];
   incomeDate: string;
   amount: number;

@@ -11,7 +11,7 @@ import { balanceKeys } from './spend';
 
 type Account = Stored<'feeUser'>;
 
-export interface Preview {
+interface Preview {
   text: string;
   lines: string[];
 }

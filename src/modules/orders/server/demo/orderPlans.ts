@@ -2,7 +2,7 @@
 import { itemAt } from '../../../../domain/must';
 
 /** Number of orders that the frequencies add up to. */
-export const kinds = [
+const kinds = [
   ['paid', 46],
   ['package', 8],
   ['twoWays', 14],
@@ -25,7 +25,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number][0];
 
 /** Range of days ago in which an order of the kind was signed. */
-export const ages: Partial<Record<Kind, readonly [number, number]>> = {
+const ages: Partial<Record<Kind, readonly [number, number]>> = {
   unpaid: [0, 20],
   draft: [0, 12],
   rejected: [1, 9],

@@ -29,7 +29,7 @@ export interface Told {
   orderId?: string;
 }
 
-export interface Step {
+interface Step {
   /** Days after it was signed. */
   after: number;
   work: (context: RuleContext) => Promise<void>;

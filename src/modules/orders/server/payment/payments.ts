@@ -20,7 +20,7 @@ import { writeReceipt } from './receipts';
 
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
-export type PayLine = NonNullable<Changes<'saleOrder'>['payNow']>[number];
+type PayLine = NonNullable<Changes<'saleOrder'>['payNow']>[number];
 const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
 const { unpaid, partPaid, partRefunded, paid: settled } = states.saleOrder.status;
 
@@ -165,7 +165,7 @@ async function subjectOf(order: Order, items: readonly Item[], { records }: Rule
 }
 
 /** Cause of the payments besides the order: a refusal of a subsidy. */
-export type Cause = Pick<Changes<'saleOrderPayDetail'>, 'refusalId'>;
+type Cause = Pick<Changes<'saleOrderPayDetail'>, 'refusalId'>;
 
 async function writeEntries(
   order: Order,

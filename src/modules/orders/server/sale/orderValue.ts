@@ -60,7 +60,7 @@ export async function openItems(order: Order, items: readonly Item[], context: R
   };
 }
 
-export interface OpenItems {
+interface OpenItems {
   items: Item[];
   price: number;
   /** What was paid for items that went back: returned since, or kept as a fee. */

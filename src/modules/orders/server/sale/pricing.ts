@@ -9,7 +9,7 @@ import { type Price, type PricedLine, priceLine } from '../../domain/priceLine';
 import { baseOfFee, baseOfPackage, coursesOfPackage } from './basePrices';
 import { readForSale, sortForLocking } from './saleProducts';
 
-export type Line = NonNullable<Changes<'saleOrder'>['lines']>[number];
+type Line = NonNullable<Changes<'saleOrder'>['lines']>[number];
 
 interface SaleProduct {
   name: string;

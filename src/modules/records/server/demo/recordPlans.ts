@@ -52,7 +52,7 @@ export const outburst = {
   consequence: '陪在旁边不说话，安静后给了选择，继续上课',
 };
 
-export interface Service {
+interface Service {
   kind: 1 | 2 | 3 | 9;
   title: string;
   content: string;

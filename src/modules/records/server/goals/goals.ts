@@ -6,7 +6,7 @@ import type { Session } from '../../domain/criterion';
 import { type Sessions, sessionsOf } from './sessions';
 import { standingBy } from './standing';
 
-export interface RecordWork {
+interface RecordWork {
   id: string;
   lessonDate?: string | null;
   startTime?: string | null;

@@ -4,7 +4,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext, Seen } from '../../../../server/records/rule';
 import { graphOfGoal, type NamedGraph } from './standing';
 
-export interface GoalPaper {
+interface GoalPaper {
   goal: Seen<'trainingGoal'>;
   graph: NamedGraph;
 }

@@ -9,7 +9,7 @@ import { phaseCodes, phaseProblem, withEnds } from '../../domain/phases';
 import { sessionsOf } from './sessions';
 import { courseOf, type Goal, spansOf, standingBy } from './standing';
 
-export interface PhaseChange {
+interface PhaseChange {
   phase: Phase;
   /** YYYY-MM-DD; undefined: the first day without a session in the phase before. */
   from: string | undefined;

@@ -13,7 +13,7 @@ const page = { name: 'rehabilitationRecord', permission: 'allroundModel:rehabili
 const mostDays = 366;
 
 /** Restricts to the caller's own records unless the data scope is `all`; department scopes count as `own` here. */
-export function ownOnly({ actor }: RuleContext): Where<'scheduleRecovery'> {
+function ownOnly({ actor }: RuleContext): Where<'scheduleRecovery'> {
   return actor.scopeOf(page) === 'all' ? {} : { teacherId: actor.staffId || null };
 }
 

@@ -7,7 +7,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { billDirections, billSubjects, postBill } from '../../../finance/contract';
 import { lockMonth } from './salary';
 
-export interface Payment {
+interface Payment {
   accountId: string;
   payDate: string;
 }

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { Period } from '../../contract';
 
 /** In fen, both positive. */
-export interface Performance {
+interface Performance {
   paid: number;
   refunded: number;
 }

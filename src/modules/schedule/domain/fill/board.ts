@@ -3,7 +3,7 @@ import { minutesOf } from '../times';
 import type { FillBusy } from './problem';
 
 /** Owner of an occupied time: the number of a placed lesson, or `existing` or `leave`. */
-export const existing = -1;
+const existing = -1;
 export const leave = -2;
 
 interface Taken {

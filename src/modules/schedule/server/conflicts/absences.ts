@@ -11,7 +11,7 @@ import { enabled } from '../../../staff/contract';
 import { readOnce } from './together';
 
 /** `from` and `to` are moments (`YYYY-MM-DD HH:mm:ss`), `to` exclusive. */
-export interface Absence {
+interface Absence {
   whoId: string;
   isChild: boolean;
   name: string;
@@ -23,7 +23,7 @@ export interface Absence {
   told: string;
 }
 
-export interface Asked {
+interface Asked {
   teacherIds: readonly string[];
   stuIds: readonly string[];
   from: string;

@@ -56,7 +56,7 @@ export async function readAwayTimes({ teacherIds, stuIds, from, to }: Wanted, co
 }
 
 /** Filters out children who are on leave at the start of the lesson. */
-export async function childrenHere(
+async function childrenHere(
   stuIds: readonly string[],
   { lessonDate, startTime }: Changes<'scheduleInfo'>,
   context: RuleContext,

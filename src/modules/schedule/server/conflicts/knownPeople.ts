@@ -11,7 +11,7 @@ const page = 'schedule';
 const mostLooked = 500;
 
 /** Unvalidated input: ids, or nothing. */
-export interface Chosen {
+interface Chosen {
   stuId?: string | null | undefined;
   stuIds?: readonly string[] | null | undefined;
   classId?: string | null | undefined;

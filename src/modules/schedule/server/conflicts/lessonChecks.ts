@@ -23,7 +23,7 @@ type Values = Changes<'scheduleInfo'>;
 /** Permission key for entering lessons on past days. */
 const lateKey = 'eduModel:schedule:late';
 
-export interface Checked {
+interface Checked {
   lesson: Values;
   course: Stored<'course'>;
   /** Undefined = the lesson is new. */

@@ -2,7 +2,7 @@
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 
-export interface Together {
+interface Together {
   /** Lessons that passed the checks and are not written yet. */
   judged: Changes<'scheduleInfo'>[];
   known: Map<string, unknown>;

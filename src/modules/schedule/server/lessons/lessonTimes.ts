@@ -36,7 +36,7 @@ export async function followLesson(values: Values, lesson: Values, course: Store
 }
 
 /** Ids of the teachers, the main one first; refuses a main teacher who is also an assistant. */
-export function teachersOf({ teacherId, assistantIds }: Pick<Values, 'teacherId' | 'assistantIds'>): string[] {
+function teachersOf({ teacherId, assistantIds }: Pick<Values, 'teacherId' | 'assistantIds'>): string[] {
   const assistants = assistantIds ?? [];
   if (!teacherId) return assistants;
   if (assistants.includes(teacherId)) throw refuse('assistantIds', '主教师不能同时是助教');

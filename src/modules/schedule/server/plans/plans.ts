@@ -15,7 +15,7 @@ import { restDays } from '../conflicts/restDays';
 import { type PlanLine, peopleOf, validateLines, withoutClass } from './planLines';
 import { writePlanned } from './writePlanned';
 
-export type Plan = Stored<'schedulePlan'>;
+type Plan = Stored<'schedulePlan'>;
 type PlanValues = Changes<'schedulePlan'>;
 
 const endModes = { count: 1, date: 2, hours: 3 } as const;

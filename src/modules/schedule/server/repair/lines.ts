@@ -13,7 +13,7 @@ export type Repair = Stored<'lessonRepair'>;
 export type Line = Partial<Stored<'lessonRepairLine'>>;
 
 /** Codes of `lessonRepairLine.handling`. */
-export const handlings = { substitute: 1, move: 2, cancel: 3, keep: 4, drop: 5 } as const;
+const handlings = { substitute: 1, move: 2, cancel: 3, keep: 4, drop: 5 } as const;
 
 /** Days between the old and the new day of a moved lesson. */
 const mostDaysApart = 60;

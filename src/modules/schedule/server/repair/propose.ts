@@ -72,7 +72,7 @@ export function findAbsence({ teacherId, startTime, endTime }: Repair): Absence 
 }
 
 /** Whole days as days, the last one included; other spans as moments. */
-export function periodOf({ from, to }: Absence): string {
+function periodOf({ from, to }: Absence): string {
   const isWhole = from.endsWith(' 00:00:00') && to.endsWith(' 00:00:00');
   const [first, last] = isWhole ? [from.slice(0, 10), addDays(to.slice(0, 10), -1)] : [from.slice(0, 16), to.slice(0, 16)];
   return first === last ? first : `${first} 至 ${last}`;

@@ -17,7 +17,7 @@ import { isOnLeave, seatsOf } from '../lessons/seats';
 import { usualTimes } from './usualTimes';
 
 /** Values that a change of the lesson would take, with the names of teacher and room. */
-export interface FreeSlot extends Span {
+interface FreeSlot extends Span {
   teacherId: string;
   teacherIdLabel: string;
   roomId: string | null;

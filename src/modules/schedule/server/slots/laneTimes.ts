@@ -20,7 +20,7 @@ const lanesKinds = ['teacherId', 'roomId', 'stuIds', 'classId'] as const;
 type LaneKind = (typeof lanesKinds)[number];
 
 /** One row; times are `HH:mm`, by day. */
-export interface LaneTimes {
+interface LaneTimes {
   id: string;
   /** Number of lessons; `whole`: lessons plus free usual times, null = not available for this kind of row. */
   taken: number;

@@ -24,7 +24,7 @@ export function onEvidencePage<T>(context: ServerContext, actor: Actor, work: (c
     .changeSet((set) => work(set.ruleContext(set, entity)));
 }
 
-export interface Asked {
+interface Asked {
   stuId: string;
   /** YYYY-MM */
   month: string;

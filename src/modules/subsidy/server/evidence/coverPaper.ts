@@ -16,7 +16,7 @@ export interface CoverEntry {
   months: readonly Pick<ChildMonth, 'month' | 'covered' | 'steps' | 'amount' | 'actualDays' | 'minDays'>[];
 }
 
-export interface CoverFacts {
+interface CoverFacts {
   /** Papers in the package. */
   children: number;
   gaps: number;

@@ -5,7 +5,7 @@ import { tableOf, tablesOf } from '../../../../server/model/entityTable';
 import { onEvidencePage } from './chainOfChild';
 import { evidenceParts } from './readEvidence';
 
-export interface LeftOut {
+interface LeftOut {
   sentences: string[];
   /** Changes when the readable parts change. */
   fingerprint: string;

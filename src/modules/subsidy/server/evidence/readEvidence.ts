@@ -93,7 +93,7 @@ export const evidenceParts = {
 export type PartName = keyof typeof evidenceParts;
 type RowOf<Name extends PartName> = Seen<(typeof evidenceParts)[Name]['entity']>;
 
-export interface Read<Name extends PartName> {
+interface Read<Name extends PartName> {
   /** Whether the person may open one of its pages. */
   opens: boolean;
   rows: RowOf<Name>[];
@@ -103,7 +103,7 @@ export interface Read<Name extends PartName> {
 export type Evidence = { [Name in PartName]: Read<Name> };
 
 /** Both included, `YYYY-MM`. */
-export interface Period {
+interface Period {
   from: string;
   to: string;
 }

@@ -38,7 +38,6 @@ const pointShape = z.object({
   /** All children of the package, in its order. */
   stuIds: z.array(z.string()),
 });
-export type Point = z.output<typeof pointShape>;
 
 export default defineJobKind({
   name: 'inspectionPackage',

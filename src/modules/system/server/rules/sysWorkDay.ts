@@ -3,7 +3,7 @@ import { daysOfYear, type WorkDay, workDay } from '../../../../domain/workCalend
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { readCalendar, unpublishedText, usualDays } from '../calendar/readCalendar';
 
-export interface YearAnswer {
+interface YearAnswer {
   year: number;
   /** Whether they are published, or entered by the institution. */
   known: boolean;

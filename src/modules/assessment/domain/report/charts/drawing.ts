@@ -6,7 +6,7 @@ import type { Level } from '../../scale/scaleShape';
 export type Point = readonly [x: number, y: number];
 
 /** Colours by meaning; a level is the colour of its word, `…Tint` that of its area. */
-export type Tone = 'ink' | 'second' | 'third' | 'hairline' | 'track' | 'brand' | 'brandTint' | 'paper' | Level | `${Level}Tint`;
+type Tone = 'ink' | 'second' | 'third' | 'hairline' | 'track' | 'brand' | 'brandTint' | 'paper' | Level | `${Level}Tint`;
 
 export type Shape =
   /** Points joined in order; `closed` joins the last to the first. */

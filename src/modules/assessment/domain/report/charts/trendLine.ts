@@ -24,7 +24,7 @@ interface TrendLine {
   values: (TrendValue | undefined)[];
 }
 
-export interface Trend {
+interface Trend {
   title: string;
   days: string[];
   /** Several lines have no bands and share one height: from the lowest to the highest value of each. */

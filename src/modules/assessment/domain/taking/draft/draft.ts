@@ -6,7 +6,7 @@ import { must } from '../../../../../domain/must';
 import type { Filled, InputValue, Progress, SaveAnswers, SavedAnswers } from '../calls';
 import { asChanges, isSame, type Place, placeOf, valueAt, valuesOf, withValues } from './slots';
 
-export interface Change {
+interface Change {
   value: InputValue | null;
   /** The value before the change. */
   was: InputValue | null;
@@ -14,7 +14,7 @@ export interface Change {
   sent: readonly (InputValue | null)[];
 }
 
-export interface ConflictingValue {
+interface ConflictingValue {
   theirs: InputValue | null;
   /** Who changed it and when, where the server said so. */
   by?: string;

@@ -17,7 +17,7 @@ export interface StoredAnswers {
   lastChanges: Readonly<Record<Place, LastChange>>;
 }
 
-export interface Saving {
+interface Saving {
   by: string;
   at: string;
   /** The invalid values of a record (`checkFilled`). */

@@ -1,7 +1,7 @@
 /** Whether everything on the screen is on the server, in words. Pure. */
 import { type TakingDraft, unsent } from './draft';
 
-export interface SavedState {
+interface SavedState {
   words: string;
   /** Saving needs an action of the person: a conflict, a refused value, an invalid number. */
   isWrong: boolean;

@@ -1,7 +1,7 @@
 /** Size of the canvas in px; everything on it is placed for this size, and the canvas is scaled as a whole. */
 export const canvas = { width: 1920, height: 1080 } as const;
 
-export interface Fit {
+interface Fit {
   scale: number;
   left: number;
   top: number;

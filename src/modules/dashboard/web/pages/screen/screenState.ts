@@ -10,7 +10,7 @@ import type { ScreenAnswer } from '../../../../../wire/screen';
 /** Interval of the refresh. */
 export const refreshMs = 60_000;
 /** Age from which the numbers are marked as old: two refreshes without an answer. */
-export const oldAfterMs = 2 * refreshMs + 15_000;
+const oldAfterMs = 2 * refreshMs + 15_000;
 /** Delays before retries after failed calls; the last one is repeated. */
 const pauses = [5_000, 10_000, 20_000, 30_000, refreshMs];
 /** Timeout of a call without an answer. */
@@ -25,7 +25,7 @@ const nightHour = 3;
 const idleMs = 60_000;
 
 /** Why there are no new figures although the server answers. */
-export type Refusal = 'signIn' | 'forbidden' | 'ended';
+type Refusal = 'signIn' | 'forbidden' | 'ended';
 
 export interface ScreenState {
   startedAt: number;

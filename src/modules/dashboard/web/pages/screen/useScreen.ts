@@ -17,7 +17,7 @@ import {
 
 const tickMs = 1_000;
 
-export interface ScreenView {
+interface ScreenView {
   state: ScreenState;
   notice: Notice;
   /** Minutes since 1970, for the clock of the screen. */

@@ -1,12 +1,12 @@
 /** Geometry of a line over time. Pure: numbers in, numbers out. */
 import { firstOf, lastOf } from '../../../../../domain/must';
 
-export interface LinePoint {
+interface LinePoint {
   x: number;
   y: number;
   at: number;
 }
-export interface LineGeometry {
+interface LineGeometry {
   /** Runs of consecutive points; a missing value is a gap. */
   runs: LinePoint[][];
   ticks: { y: number; value: number }[];
@@ -29,7 +29,7 @@ export function axisOf(values: readonly number[]): number[] {
   return ticks.length > 1 ? ticks : [first, first + step];
 }
 
-export interface LineBox {
+interface LineBox {
   left: number;
   top: number;
   width: number;

@@ -12,7 +12,7 @@ export interface LessonOfDay {
   children: { stuName: string; attendStatus: number; record: { status: number } | null }[];
 }
 
-export interface LessonStep {
+interface LessonStep {
   /** Undefined = nothing to do now; `word` gives the reason. */
   act: string | undefined;
   word: string;

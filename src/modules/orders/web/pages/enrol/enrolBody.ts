@@ -3,7 +3,7 @@ import { fromHundredths } from '../../../../../domain/amounts';
 import { needsAccount } from '../../../domain/codes';
 import { amountOf, countPieces, discountOf, type Enrolment, type LineDraft, type Totals } from './enrolment';
 
-export type Body = Record<string, unknown>;
+type Body = Record<string, unknown>;
 
 /** Body of a new order. */
 export function bodyOf(stuId: string, enrolment: Enrolment, totals: Totals): Body {

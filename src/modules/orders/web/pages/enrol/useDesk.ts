@@ -18,7 +18,7 @@ export function useOrderPages(): Resource[] {
   return pages.filter(({ permission, permissions }) => policy.can(permission) && policy.can(permissions.create));
 }
 
-export interface Asked {
+interface Asked {
   resource: Resource;
   catalogue: Catalogue;
   order: StoredOrder | undefined;

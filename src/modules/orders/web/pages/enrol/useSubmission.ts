@@ -17,7 +17,7 @@ export interface EnrolProblem {
   order?: RecordPointer | undefined;
 }
 
-export interface Sending {
+interface Sending {
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   body: Record<string, unknown>;
   key: string;

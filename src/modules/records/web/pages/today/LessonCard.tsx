@@ -40,7 +40,7 @@ interface Progress {
   color: ComponentProps<typeof Tone>['color'];
 }
 
-export function progressOf(lesson: DayLesson, entry: LessonEntry | undefined, begun: boolean): Progress {
+function progressOf(lesson: DayLesson, entry: LessonEntry | undefined, begun: boolean): Progress {
   if (entry?.state === 'waiting') return { word: '待发送', color: 'main' };
   if (entry?.state === 'refused') return { word: '没有被接收', color: 'wrong' };
   if (entry?.state === 'draft') return { word: '正在填写', color: 'soon' };

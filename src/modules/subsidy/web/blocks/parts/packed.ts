@@ -7,7 +7,7 @@ export interface PackedChoice {
   stuIds: readonly string[] | undefined;
 }
 
-export interface Packed {
+interface Packed {
   /** YYYY-MM */
   month: string;
   /** The first one is proposed. */

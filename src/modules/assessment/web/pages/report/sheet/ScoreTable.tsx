@@ -74,7 +74,7 @@ function ScoreHead({ part, width, height }: { part: ScorePart; width: number; he
 }
 
 /** A figure such as `41 / 68`, with the value emphasized over the maximum. */
-export function Figure({ text, isMain }: { text: string; isMain: boolean }) {
+function Figure({ text, isMain }: { text: string; isMain: boolean }) {
   const [value, highest] = text.split(' / ');
   if (!isMain) return text;
   return (

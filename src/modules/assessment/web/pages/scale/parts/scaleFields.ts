@@ -1,12 +1,10 @@
 /** The makers of inputs for scales, and options that their parts share. */
 import type { Option } from '../../../../../../engine/workingCopy/editor/ChoiceAt';
 import { documentFields, type FieldPlace, type FieldSpec } from '../../../../../../engine/workingCopy/editor/fields';
-import type { ListSpec } from '../../../../../../engine/workingCopy/editor/Part';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 
 export type ScaleField = FieldSpec<Scale>;
 export type ScalePlace = FieldPlace<Scale>;
-export type ScaleList = ListSpec<Scale>;
 
 export const { text, number, choice, points, pairs, code, checks, when } = documentFields<Scale>();
 

@@ -17,7 +17,7 @@ interface RowBase {
   words: string;
 }
 /** A key that is allowed, denied or inherited. */
-export interface KeyRow extends RowBase {
+interface KeyRow extends RowBase {
   kind: 'group' | 'page' | 'branch' | 'button' | 'line';
   key: string;
 }
@@ -170,7 +170,7 @@ export function visibleRows(rows: readonly TreeRow[], { keyword, keeps, toggled 
   return rows.filter((row) => wanted.has(row.id) && !isFolded(row, (id) => toggled.has(id)));
 }
 
-export function isNarrowed({ keyword, keeps }: Pick<RowFilter, 'keyword' | 'keeps'>): boolean {
+function isNarrowed({ keyword, keeps }: Pick<RowFilter, 'keyword' | 'keeps'>): boolean {
   return keyword.trim() !== '' || keeps !== undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Stale {
   current: RoleLines[];
 }
 /** Dialog that must be answered before saving. */
-export type Question = { kind: 'reason'; tests: TestResult[]; changes: RoleLines[]; version: number } | ({ kind: 'stale' } & Stale);
+type Question = { kind: 'reason'; tests: TestResult[]; changes: RoleLines[]; version: number } | ({ kind: 'stale' } & Stale);
 
 interface PolicySaving {
   saving: boolean;
