@@ -115,7 +115,7 @@ export interface ListExport {
 }
 
 /** Bulk operations, in addition to actions. */
-export interface ListBulk {
+interface ListBulk {
   delete: boolean;
   restore: boolean;
   /** Fields that can be set on many rows. */
@@ -283,7 +283,7 @@ export interface RecordScope {
 }
 
 /** A tab among those of a page; the resource `of` is the first tab. */
-export interface PageTab {
+interface PageTab {
   of: string;
   order: number;
 }

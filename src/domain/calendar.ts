@@ -21,7 +21,7 @@ export function hourInShanghai(now?: Date): number {
   return Number(nowInShanghai(now).slice(11, 13));
 }
 
-export interface Day {
+interface Day {
   year: number;
   /** 1–12 */
   month: number;

@@ -13,7 +13,7 @@ import { DifferenceTable } from './DifferenceTable';
 import type { HistoryEntry } from './useHistory';
 
 /** The record as it was after an entry of its history. */
-export type Version = Pick<HistoryEntry, 'id' | 'time'>;
+type Version = Pick<HistoryEntry, 'id' | 'time'>;
 
 interface CompareDialogProps {
   resource: Resource;

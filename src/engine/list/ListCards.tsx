@@ -16,7 +16,7 @@ import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './cards.module.css';
 import { CardBar } from './faces/CardBar';
-import { isChoosing, RecordCard } from './faces/RecordCard';
+import { RecordCard } from './faces/RecordCard';
 import { useKnownPlace } from './place/useListPlace';
 import type { ListBodyProps } from './table/ListTable';
 import { groupValue } from './totals/groupRows';
@@ -33,11 +33,11 @@ interface ListCardsProps extends ListBodyProps {
 }
 
 export default function ListCards({ model, wide = false }: ListCardsProps) {
-  const { rows, list, state, refreshing, selection } = model;
+  const { rows, list, state, refreshing } = model;
   const [most, setMost] = useState(Math.max(step, useKnownPlace()?.drawn ?? 0));
   const shown = rows.slice(0, most);
   const { group } = state;
-  const classes = [`${ui.list} ${css.cards}`, selection && isChoosing(selection) && css.choosing, wide && css.wide];
+  const classes = [`${ui.list} ${css.cards}`, wide && css.wide];
   return (
     <>
       {wide && <CardBar model={model} />}

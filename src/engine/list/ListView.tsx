@@ -98,7 +98,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
             {!isTabbed && savedViews}
             {/* Row settings (grouping, density, columns) have no effect on a calendar. */}
             {personal && !narrow && model.face !== 'calendar' && (
-              <span className={css.options} style={optionsRoom(list, left)}>
+              <span style={optionsRoom(list, left)}>
                 {personal.ready && (
                   <Suspense>
                     <ListOptions

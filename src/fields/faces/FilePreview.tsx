@@ -53,7 +53,7 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
       <div className={`${ui.row} ${css.bar}`}>
         <span className={ui.third}>{renderFileSize(file.size)}</span>
         {files.length > 1 && (
-          <span className={css.goBy}>
+          <span>
             <Button size="small" icon={<LeftOutlined />} aria-label="上一个" onClick={() => goBy(-1)} />
             {index + 1} / {files.length}
             <Button size="small" icon={<RightOutlined />} aria-label="下一个" onClick={() => goBy(1)} />

@@ -5,7 +5,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { Slots } from './slots';
 
-export interface Cost {
+interface Cost {
   N: number;
   r: number;
   p: number;

@@ -22,7 +22,7 @@ type Written<Value> = Value extends readonly (infer Row)[]
 export type Changes<Name extends EntityName> = { [Field in FieldName<Name>]?: Written<Entities[Name][Field]> | null } & { id?: string };
 
 /** A range with optional ends; empty values are in no range. */
-export interface Range<Value> {
+interface Range<Value> {
   gt?: Value;
   gte?: Value;
   lt?: Value;

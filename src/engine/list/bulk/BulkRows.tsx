@@ -26,7 +26,7 @@ export function BulkRows({ planId, tabs }: { planId: string; tabs: Tab[] }) {
   const rows = useRows(planId, tab?.state, page);
   if (!tab) return null;
   return (
-    <div className={css.rows}>
+    <div>
       <div className={`${ui.spread} ${css.head}`}>
         <Segmented
           options={filled.map(({ state, label }) => ({ value: state, label }))}

@@ -42,7 +42,7 @@ export interface Taken {
 }
 
 /** Place under the pointer, and the values a drop would change. */
-export interface Target {
+interface Target {
   place: Place;
   move: Move;
   surface: Surface;

@@ -72,7 +72,7 @@ function Cell({ cell: { entries, isBusy }, without }: { cell: PaperCell; without
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} without={without} />
       ))}
-      {isBusy && <div className={`${paper.entry} ${css.ended}`}>{words.taken}</div>}
+      {isBusy && <div className={paper.entry}>{words.taken}</div>}
     </>
   );
 }

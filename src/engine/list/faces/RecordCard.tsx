@@ -29,7 +29,7 @@ const factCount = 3;
 const detailCount = 4;
 
 /** Whether any row is selected. */
-export function isChoosing({ all, ids }: Selection): boolean {
+function isChoosing({ all, ids }: Selection): boolean {
   return all || ids.length > 0;
 }
 

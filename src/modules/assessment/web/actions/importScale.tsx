@@ -15,7 +15,6 @@ import {
   scaleAddress,
 } from '../../domain/edit/calls';
 import own from '../pages/scale/dialogs/dialogs.module.css';
-import css from '../pages/scale/scale.module.css';
 
 interface Told {
   fileName: string;
@@ -32,7 +31,7 @@ export default function ImportScale({ action, onClose }: ActionExtensionProps) {
   return (
     <Modal open width={720} title="导入量表" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <div className={own.section}>
-        <p className={css.second}>选择一个量表文件（JSON，最多 2 MB）。编码已有的，成为它的新版本草稿；没有的，成为新量表的草稿。</p>
+        <p>选择一个量表文件（JSON，最多 2 MB）。编码已有的，成为它的新版本草稿；没有的，成为新量表的草稿。</p>
         <label className={`${ui.note} ${own.note}`} htmlFor={typeId}>
           测评类型（新量表；不选时按报告页确定）
           <Select

@@ -30,7 +30,7 @@ export function ChildCard({ child, direction, onTap, onMore }: ChildCardProps) {
           {isUnwell && <Tone color="wrong">晨检异常</Tone>}
         </span>
       </button>
-      <Button className={css.more} type="text" icon={<MoreOutlined />} aria-label={`${stuName}的今天`} onClick={onMore} />
+      <Button type="text" icon={<MoreOutlined />} aria-label={`${stuName}的今天`} onClick={onMore} />
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function MonthGrid({ month, days, today, focus, onFocus, onToggle }: Mont
   const [first] = days;
   const before = first ? weekdayOf(first.day) - 1 : 0;
   return (
-    <div className={css.month}>
+    <div>
       <h3 className={`${ui.title15} ${css.monthName}`}>{Number(month.slice(5))}月</h3>
       <div className={css.grid}>
         {weekdays.map((weekday) => (

@@ -15,11 +15,7 @@ export function ParagraphText({ paragraph: { more = [], ...first } }: { paragrap
 }
 
 export function LevelText({ word: { text, level } }: { word: LevelWord }) {
-  return (
-    <span className={css.word} style={{ color: toneColors[level ?? 'third'] }}>
-      {text}
-    </span>
-  );
+  return <span style={{ color: toneColors[level ?? 'third'] }}>{text}</span>;
 }
 
 export function Legend({ part }: { part: ChartPart }) {

@@ -23,7 +23,7 @@ export const PaperSheet = memo(function PaperSheet({ report, at, slices = Number
   return (
     <section className={css.page} style={pageStyle} aria-label={`第 ${at + 1} 页`}>
       {at === 0 ? <FirstHead report={report} /> : <RunningHead report={report} />}
-      <div className={css.content}>
+      <div>
         {itemAt(pages, at).rows.map((row, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page never change their places
           <div key={n} className={css.row} style={{ height: row.height, marginTop: n === 0 ? 0 : paper.gap }}>
