@@ -11,7 +11,7 @@ import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
 import { misfitsCall } from '../../src/wire/misfits';
 import { type Notices, noticePaths } from '../../src/wire/notice';
 import type { RolePolicyAnswer } from '../../src/wire/policy';
-import { type Pgbouncer, startPgbouncer, withoutPgbouncer } from '../support/database/postgres/pgbouncer';
+import { type Pgbouncer, startPgbouncer, withoutNames, withoutPgbouncer } from '../support/database/postgres/pgbouncer';
 import { newStudent } from '../support/desks/newRecords';
 import type { ServerProcess } from '../support/server/serverProcess';
 import { startTwoMachines, type TwoMachines } from '../support/server/twoMachines';
@@ -25,13 +25,13 @@ type Body = Record<string, unknown>;
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const students = '/api/instStudent/page?pageSize=1';
 
-const without = withoutPgbouncer ? ` (left out: ${withoutPgbouncer})` : '';
 const ways = [
-  { title: 'two machines before one PostgreSQL', isPooled: false, withoutIt: undefined },
-  { title: `two machines before PgBouncer in transaction mode${without}`, isPooled: true, withoutIt: withoutPgbouncer },
-];
+  { way: 'one PostgreSQL', isPooled: false, isNamed: false, withoutIt: undefined },
+  { way: 'PgBouncer in transaction mode', isPooled: true, isNamed: false, withoutIt: withoutPgbouncer },
+  { way: 'PgBouncer that knows prepared statements', isPooled: true, isNamed: true, withoutIt: withoutNames },
+].map((way) => ({ ...way, title: `two machines before ${way.way}${way.withoutIt ? ` (left out: ${way.withoutIt})` : ''}` }));
 
-for (const { title, isPooled, withoutIt } of ways)
+for (const { title, isPooled, isNamed, withoutIt } of ways)
   describe.skipIf(!process.env.TEST_DATABASE_URL || withoutIt !== undefined)(title, { shuffle: false }, () => {
     let pooler: Pgbouncer | undefined;
     let machines: TwoMachines;
@@ -41,10 +41,12 @@ for (const { title, isPooled, withoutIt } of ways)
     let teacher: string;
     beforeAll(async () => {
       // Fewer sessions than connections of the servers.
-      pooler = isPooled ? await startPgbouncer(process.env.TEST_DATABASE_URL as string, 4) : undefined;
+      pooler = isPooled ? await startPgbouncer(process.env.TEST_DATABASE_URL as string, 4, isNamed) : undefined;
       machines = await startTwoMachines(
         (address): Record<string, string> =>
-          pooler ? { DATABASE_URL: pooler.through(address), DATABASE_DIRECT_URL: address } : { DATABASE_URL: address },
+          pooler
+            ? { DATABASE_URL: pooler.through(address), DATABASE_DIRECT_URL: address, DATABASE_PREPARED: isNamed ? '1' : '0' }
+            : { DATABASE_URL: address },
       );
       [here, there] = machines.servers;
       [admin, teacher] = [await signIn(here, 'admin'), await signIn(here, 'teacher')];
@@ -187,7 +189,8 @@ for (const { title, isPooled, withoutIt } of ways)
       const client = new Client({ connectionString: pooler?.through(machines.address) });
       await client.connect();
       const text = `select pg_backend_pid() as pid, current_setting('role') as role, current_setting('app.inst', true) as inst,
-      (select count(*)::int from pg_prepared_statements) as prepared, (select count(*)::int from pg_listening_channels()) as listens`;
+        (select count(*)::int from pg_prepared_statements where name not like 'PGBOUNCER%') as prepared,
+        (select count(*)::int from pg_listening_channels()) as listens`;
       const found = new Map<number, unknown>();
       for (let at = 0; at < 20; at++) {
         const { pid, ...left } = (await client.query(text)).rows[0];

@@ -23,6 +23,8 @@ interface ConnectionOptions {
    * which gives every transaction another session. Undefined = the session keeps what was set when the connection was opened.
    */
   eachTransaction?: string | undefined;
+  /** With `eachTransaction`: the pooler knows which of its sessions has which prepared statement. */
+  isNamed?: boolean | undefined;
 }
 
 export class Connection implements Queryable {
@@ -35,6 +37,7 @@ export class Connection implements Queryable {
   private own: string[] = [];
   private readonly prepared: PreparedStatements;
   private readonly eachTransaction: string | undefined;
+  private readonly isNamed: boolean;
   private isInside = false;
   /** The statement outside a transaction that was sent last; the next one waits for it, because each is a transaction of its own. */
   private before: Promise<unknown> = Promise.resolve();
@@ -42,10 +45,11 @@ export class Connection implements Queryable {
   constructor(
     private readonly client: PoolClient,
     private readonly hear: Hearing,
-    { most = mostPrepared, eachTransaction }: ConnectionOptions = {},
+    { most = mostPrepared, eachTransaction, isNamed = eachTransaction === undefined }: ConnectionOptions = {},
   ) {
     this.prepared = new PreparedStatements(most);
     this.eachTransaction = eachTransaction;
+    this.isNamed = isNamed;
     client.on('error', () => {
       this.broken = true;
       hear.notice(undefined);
@@ -116,8 +120,8 @@ export class Connection implements Queryable {
 
   private async send<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
     try {
-      // Through a pooler a name would be sent to a session that does not know the statement.
-      const known = this.eachTransaction === undefined ? name : undefined;
+      // Through most poolers a name would reach a session that does not know the statement.
+      const known = this.isNamed ? name : undefined;
       const rows = values ? (await this.run<T>(text, values, known)).rows : rowsOf(await this.client.query(text));
       // The database sends a connection's own notifications before it confirms the statement.
       if (this.own.length > 0) await this.hear.own(this.own.splice(0));

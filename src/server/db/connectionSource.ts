@@ -8,6 +8,8 @@ export interface ConnectionSource {
   connect(): Promise<PoolClient>;
   /** Settings that each transaction makes for itself (`ConnectionOptions`). */
   eachTransaction?: string;
+  /** Whether statements are prepared by name all the same. */
+  isNamed?: boolean;
   /**
    * Separate connections for statements that must not wait for transactions; undefined if there is only one connection. They keep their
    * session, also where the others come from a pooler, and hear the notices of all processes.

@@ -10,6 +10,8 @@ export interface PostgresOptions {
   poolSize?: number | undefined;
   /** Address of PostgreSQL itself, for what needs a session, if `url` is that of a pooler. */
   directUrl?: string | undefined;
+  /** The pooler translates names of prepared statements (PgBouncer from 1.21 on, with `max_prepared_statements`). */
+  isNamed?: boolean | undefined;
   /** Address of a read replica, for lists (`replica.ts`). */
   replicaUrl?: string | undefined;
 }
@@ -20,7 +22,13 @@ const tuning = 'set jit = off';
 /** Safe, because the write-ahead log is sequential: the commit of a later transaction flushes these commits, too. */
 const tuningAside = `${tuning}; set synchronous_commit = off`;
 
-export async function openPostgres({ url, poolSize = 16, directUrl, replicaUrl }: PostgresOptions): Promise<ConnectionSource> {
+export async function openPostgres({
+  url,
+  poolSize = 16,
+  directUrl,
+  isNamed = false,
+  replicaUrl,
+}: PostgresOptions): Promise<ConnectionSource> {
   const pool = openPool(url, directUrl === undefined ? poolSize + 1 : poolSize);
   const direct = directUrl === undefined ? pool : openPool(directUrl, 1);
   const role = await usingOne(direct, ensureRole);
@@ -29,7 +37,7 @@ export async function openPostgres({ url, poolSize = 16, directUrl, replicaUrl }
     kind: 'postgres',
     role,
     size: poolSize,
-    ...(directUrl === undefined ? { connect: () => connect(pool, `${setup}; ${tuning}`) } : pooled(pool, role)),
+    ...(directUrl === undefined ? { connect: () => connect(pool, `${setup}; ${tuning}`) } : { ...pooled(pool, role), isNamed }),
     ...(replicaUrl !== undefined && { replica: replica(replicaUrl, poolSize, role) }),
     close: async () => {
       await pool.end();

@@ -28,7 +28,7 @@ export class TenantPool {
   private readonly listeners: ((notice: string | undefined) => void)[] = [];
   private readonly ownListeners: ((notices: readonly string[]) => Promise<void>)[] = [];
 
-  constructor(private readonly source: Pick<ConnectionSource, 'size' | 'connect' | 'close' | 'eachTransaction'>) {}
+  constructor(private readonly source: Pick<ConnectionSource, 'size' | 'connect' | 'close' | 'eachTransaction' | 'isNamed'>) {}
 
   /** Adds a listener for notifications; undefined = a connection was lost, so notifications may be missing. */
   listen(listener: (notice: string | undefined) => void): void {
@@ -140,7 +140,7 @@ export class TenantPool {
         own: (notices: readonly string[]) => this.notifyOwn(notices),
         damage: (place: string) => void this.damaged.add(place),
       };
-      this.release(new Connection(client, hear, { eachTransaction: this.source.eachTransaction }));
+      this.release(new Connection(client, hear, { eachTransaction: this.source.eachTransaction, isNamed: this.source.isNamed }));
     } catch (cause) {
       this.opening--;
       this.refuseAfterFailure(cause);

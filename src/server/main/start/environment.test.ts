@@ -10,6 +10,7 @@ describe('settings', () => {
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
+      databasePrepared: false,
       databaseReplicaUrl: undefined,
       databasePool: 16,
       workers: 1,

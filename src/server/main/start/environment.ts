@@ -20,6 +20,10 @@ export const settings = {
     default: '',
     meaning: 'DATABASE_URL 是连接池（如 PgBouncer，transaction 模式）时，PostgreSQL 自己的地址：每个进程用一个连接听通知和取号',
   },
+  DATABASE_PREPARED: {
+    default: '0',
+    meaning: '1 = 连接池认得预备语句的名字（PgBouncer 1.21 起，max_prepared_statements 大于 0），只与 DATABASE_DIRECT_URL 一起用',
+  },
   DATABASE_REPLICA_URL: { default: '', meaning: '只读副本的地址：列表、计数、看板和统计从它读取；刚写过的人在副本赶上之前仍读主库' },
   WORKERS: { default: '', meaning: '处理请求的进程数，只用于 PostgreSQL；不填时为处理器核数的一半，1–4 个' },
   DEMO: { default: '', meaning: '1 = 数据库为空时写入演示数据，0 = 不写，首次在 /setup 创建机构；不填时内置数据库为 1，PostgreSQL 为 0' },
@@ -52,6 +56,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Address of PostgreSQL itself, if `databaseUrl` is that of a pooler. */
   databaseDirectUrl: string | undefined;
+  /** The pooler translates names of prepared statements. */
+  databasePrepared: boolean;
   /** Address of a read replica. */
   databaseReplicaUrl: string | undefined;
   /** Connections of all processes together. */
@@ -93,6 +99,7 @@ export function readEnvironment(
     dataDir: source.DATA_DIR?.trim() || join(product, 'data'),
     databaseUrl,
     databaseDirectUrl: readOtherAddress('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), databaseUrl),
+    databasePrepared: yesOrNo('DATABASE_PREPARED', text('DATABASE_PREPARED')),
     databaseReplicaUrl: readOtherAddress('DATABASE_REPLICA_URL', text('DATABASE_REPLICA_URL'), databaseUrl),
     databasePool,
     workers: readWorkers(text('WORKERS'), { databaseUrl, databasePool, cores, isProxy: legacyUrl !== '' }),
@@ -123,11 +130,11 @@ function readOtherAddress(name: SettingName, text: string, databaseUrl: string |
 
 /** Settings of the database server, for `openDatabase`. */
 export function postgresOf(
-  environment: Pick<Environment, 'databasePool' | 'databaseDirectUrl' | 'databaseReplicaUrl'>,
+  environment: Pick<Environment, 'databasePool' | 'databaseDirectUrl' | 'databasePrepared' | 'databaseReplicaUrl'>,
   url: string,
 ): PostgresOptions {
-  const { databasePool, databaseDirectUrl, databaseReplicaUrl } = environment;
-  return { url, poolSize: databasePool, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl };
+  const { databasePool, databaseDirectUrl, databasePrepared, databaseReplicaUrl } = environment;
+  return { url, poolSize: databasePool, directUrl: databaseDirectUrl, isNamed: databasePrepared, replicaUrl: databaseReplicaUrl };
 }
 
 /** Text for people, or one JSON object per line for programs. */

@@ -5,10 +5,23 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { temporaryFolder } from '../temporaryFolder';
 
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) => existsSync(file));
+/** PGBOUNCER_PATH names another one than that of the machine. */
+const program = [process.env.PGBOUNCER_PATH ?? '', '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) =>
+  existsSync(file),
+);
 
 /** Says why tests with PgBouncer are left out; undefined where it is installed. */
 export const withoutPgbouncer = program === undefined ? 'PgBouncer is not installed: apt-get install -y pgbouncer' : undefined;
+
+/** Says why tests with prepared statements are left out; undefined from 1.21 on. */
+export const withoutNames =
+  withoutPgbouncer ?? (minorVersion() < 21 ? `PgBouncer 1.${minorVersion()} knows no prepared statements` : undefined);
+
+function minorVersion(): number {
+  if (program === undefined) return 0;
+  const [, minor = '0'] = /PgBouncer 1\.(\d+)/.exec(String(execFileSync(program, ['--version']))) ?? [];
+  return Number(minor);
+}
 
 export interface Pgbouncer {
   /** The address of a database, through PgBouncer. */
@@ -16,8 +29,8 @@ export interface Pgbouncer {
   stop(): Promise<void>;
 }
 
-/** `sessions`: of PostgreSQL for each database, which all clients share. */
-export async function startPgbouncer(postgres: string, sessions: number): Promise<Pgbouncer> {
+/** `sessions`: of PostgreSQL for each database, which all clients share. `isNamed`: it knows prepared statements. */
+export async function startPgbouncer(postgres: string, sessions: number, isNamed = false): Promise<Pgbouncer> {
   const folder = temporaryFolder('pgbouncer');
   const { hostname, port, username, password, searchParams } = new URL(postgres);
   const target = { host: searchParams.get('host') ?? hostname, port: port || '5432', user: username, ...(password && { password }) };
@@ -30,6 +43,7 @@ export async function startPgbouncer(postgres: string, sessions: number): Promis
     default_pool_size: sessions,
     max_client_conn: 200,
     max_db_connections: sessions,
+    ...(isNamed && { max_prepared_statements: 100 }),
   };
   const lines = (values: object, between: string) => Object.entries(values).map(([key, value]) => `${key}${between}${value}`);
   writeFileSync(join(folder, 'users'), `"${username}" "${password}"\n`);
