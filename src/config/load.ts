@@ -19,15 +19,25 @@ export interface LoadedConfiguration {
   files: ProjectFiles;
 }
 
+/** Remembers files that the checks between files found nothing in, a quarter of the time that a start takes. */
+export interface PassedChecks {
+  has(files: ProjectFiles): boolean;
+  add(files: ProjectFiles): void;
+}
+
 /** Reads, normalizes and checks all files below `schemas/` and `resources/`, and returns all problems at once. */
-export function loadConfiguration(rootDir: string, cache?: ReadCache): LoadedConfiguration {
-  return configurationOf(readProjectFiles(rootDir), cache);
+export function loadConfiguration(rootDir: string, cache?: ReadCache, passed?: PassedChecks): LoadedConfiguration {
+  return configurationOf(readProjectFiles(rootDir), cache, passed);
 }
 
 /** Like `loadConfiguration`, from texts. With a `cache`, only changed files are parsed again. */
-export function configurationOf(files: ProjectFiles, cache?: ReadCache): LoadedConfiguration {
+export function configurationOf(files: ProjectFiles, cache?: ReadCache, passed?: PassedChecks): LoadedConfiguration {
   const unchecked = connect(files, cache);
-  checkProject(unchecked.project, unchecked.configuration);
+  const { project, configuration, ofFiles } = unchecked;
+  if (ofFiles > 0 || !passed?.has(files)) {
+    checkProject(project, configuration);
+    if (project.problems.length === 0) passed?.add(files);
+  }
   return conclude(unchecked);
 }
 

@@ -1,6 +1,8 @@
 /** Entry point: settings from the environment, signals, exit codes. */
 import cluster from 'node:cluster';
 import { FolderInUseError } from './dataFolder/dataDirLock';
+import { fill } from './fill/fill';
+import { fillApart, fillParameter } from './fill/fillApart';
 import { describeSettings, readEnvironment, SettingError } from './start/environment';
 import { createConsoleLog } from './start/log';
 import { type RunningServer, startServer } from './start/start';
@@ -18,7 +20,7 @@ async function main(): Promise<void> {
   }
   const environment = readEnvironment(process.env);
   const start = environment.workers > 1 ? startWorkers : startServer;
-  const starting = start({ environment, log, print: (text) => console.log(text) });
+  const starting = start({ environment, log, print: (text) => console.log(text), fill: fillApart });
   const stop = stopOnSignal(starting);
   const { broken } = await starting;
   void broken?.then((reason) => {
@@ -53,7 +55,8 @@ function leave(text: string, code: number): void {
 
 process.on('unhandledRejection', (cause) => log({ level: 'error', message: 'Unhandled rejection', cause }));
 
-const running = cluster.isWorker ? work(log, flush) : main();
+const isFilling = process.argv.includes(fillParameter) && process.send !== undefined;
+const running = cluster.isWorker ? work(log, flush) : isFilling ? fill(log, flush) : main();
 running.catch((error: unknown) => {
   const known = error instanceof StartError || error instanceof SettingError || error instanceof FolderInUseError;
   console.error(known ? error.message : error);

@@ -26,6 +26,8 @@ interface DemoOptions {
   size?: number;
   /** Anchor day of all dates, YYYY-MM-DD; default: today. */
   today?: string;
+  /** Called after each step with the share of steps that are done, 0–1. */
+  onStep?(share: number): void;
 }
 
 const usualSize = 120;
@@ -42,15 +44,18 @@ const steps = Object.values(import.meta.glob<DemoStep>('../../*/server/demo/seed
 const firstOfMany = new Set([80, 110, 150]);
 
 /** Writes accounts, both institutions and all steps; the accounts must not exist yet. */
-export async function seedDemo(context: AppContext, { size = usualSize, today = todayOf(context.now()) }: DemoOptions = {}): Promise<void> {
+export async function seedDemo(context: AppContext, options: DemoOptions = {}): Promise<void> {
+  const { size = usualSize, today = todayOf(context.now()), onStep } = options;
   const first = sourceOf(context, { plan: chenguang, series: 1, today, size });
   const second = sourceOf(context, { plan: qixing, series: 2, today, size: Math.min(size, usualSize) });
   await seedAccounts(context.database, [...ownersOf(first), ...ownersOf(second)]);
-  for (const source of [first, second]) {
+  const sources = [first, second];
+  for (const [at, source] of sources.entries()) {
     await seedInstitution(context.database, source.plan, today);
-    for (const step of steps) {
+    for (const [done, step] of steps.entries()) {
       if (firstOfMany.has(step.order)) await context.database.system((q) => q.query('analyze'));
       await step.seed(source);
+      onStep?.((at * steps.length + done + 1) / (sources.length * steps.length));
     }
   }
 }

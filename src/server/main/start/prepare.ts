@@ -8,7 +8,7 @@ import { notifyMisfits } from '../../features/misfits/startCheck';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { syncTables } from '../../model/sync/tableSync';
 import type { Environment } from './environment';
-import { folders } from './folders';
+import { fillingFolder, folders } from './folders';
 
 export interface Preparing {
   environment: Environment;
@@ -18,7 +18,19 @@ export interface Preparing {
   tell?(step: string): void;
 }
 
-export async function prepare({ environment, print, tell }: Preparing, context: AppContext): Promise<void> {
+export async function prepare(preparing: Preparing, context: AppContext): Promise<void> {
+  const { print, tell } = preparing;
+  const { database } = context;
+  await prepareTables(preparing, context);
+  await fillDemo(preparing, context);
+  tell?.('正在打开');
+  const { isDemo } = await import('../../../modules/demo/server/seedDemo');
+  if (await isDemo(database)) print(demoAccounts);
+  if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
+}
+
+/** Tables as the configuration wants them, old data brought up to date, and what no longer fits named. */
+export async function prepareTables({ print, tell }: Pick<Preparing, 'print' | 'tell'>, context: AppContext): Promise<void> {
   const { configuration, database } = context;
   tell?.('正在准备数据表');
   const { kept, lost = [], alike = [] } = await syncTables(database, configuration);
@@ -29,11 +41,6 @@ export async function prepare({ environment, print, tell }: Preparing, context: 
     print(`这些记录的名称或编号读起来相同，请改名区分；改好再启动后，同样的名称不能再建第二个：\n  ${alike.join('\n  ')}`);
   await runCatchUps(context);
   await notifyMisfits(context, print);
-  await fillDemo({ environment, print, tell }, context);
-  tell?.('正在打开');
-  const { isDemo } = await import('../../../modules/demo/server/seedDemo');
-  if (await isDemo(database)) print(demoAccounts);
-  if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
 }
 
 /** Limits the lines on the console. The total number is printed separately. */
@@ -50,21 +57,29 @@ const unfinished = 'demo-unfinished';
 
 /** Deletes an embedded database whose demo data was interrupted; it could not be used before it was complete. */
 export function dropUnfinishedDemo({ dataDir }: Environment): void {
+  rmSync(join(dataDir, fillingFolder), { recursive: true, force: true });
   if (!existsSync(join(dataDir, unfinished))) return;
   rmSync(join(dataDir, folders.database), { recursive: true, force: true });
   rmSync(join(dataDir, unfinished));
 }
 
-async function fillDemo({ environment, print, tell }: Preparing, context: AppContext): Promise<void> {
+async function fillDemo(preparing: Preparing, context: AppContext): Promise<void> {
+  const { environment } = preparing;
   if (!environment.demo || !(await isUnused(context.database))) return;
-  print('正在写入演示数据…');
-  tell?.('正在写入演示数据');
   const mark = environment.databaseUrl ? undefined : join(environment.dataDir, unfinished);
   if (mark) writeFileSync(mark, '');
-  const { seedDemo } = await import('../../../modules/demo/server/seedDemo');
-  await seedDemo(context, { size: environment.demoSize });
-  await context.database.seeToTables();
+  await writeDemo(preparing, context);
   if (mark) rmSync(mark);
+}
+
+/** Writes the demo data; users who open a page meanwhile see how much of it is there. */
+export async function writeDemo({ environment, print, tell }: Preparing, context: AppContext): Promise<void> {
+  print('正在写入演示数据…');
+  tell?.('正在写入演示数据');
+  const { seedDemo } = await import('../../../modules/demo/server/seedDemo');
+  const onStep = (share: number) => tell?.(`正在写入演示数据，已完成 ${Math.floor(share * 100)}%`);
+  await seedDemo(context, { size: environment.demoSize, onStep });
+  await context.database.seeToTables();
 }
 
 const demoAccounts =

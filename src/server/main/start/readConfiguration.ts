@@ -2,18 +2,21 @@
 import { loadConfiguration } from '../../../config/load';
 import type { Configuration } from '../../../config/normalized';
 import { formatProblem } from '../../../config/problem';
+import { keptChecks } from './passedChecks';
 import { productFolder } from './productFolder';
 import { StartError } from './startErrors';
 
 interface Reading {
   /** Default: the product's own folder. */
   root?: string | undefined;
+  /** Folder that remembers checked configurations; default: they are checked at each start. */
+  dataDir?: string;
   print(text: string): void;
 }
 
 /** Throws StartError if the configuration has errors. */
-export function readConfiguration({ root = productFolder(), print }: Reading): Configuration {
-  const { configuration, problems } = loadConfiguration(root);
+export function readConfiguration({ root = productFolder(), dataDir, print }: Reading): Configuration {
+  const { configuration, problems } = loadConfiguration(root, undefined, dataDir === undefined ? undefined : keptChecks(dataDir));
   if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
   if (!configuration) throw new StartError('配置有错误，服务器没有启动。改好后用 npm run check 检查。');
   return configuration;

@@ -24,7 +24,7 @@ import { lockDataDir } from '../dataFolder/dataDirLock';
 import { createApp } from './app';
 import { createContext } from './createContext';
 import { type Environment, postgresOf } from './environment';
-import { folders } from './folders';
+import { type fillingFolder, folders } from './folders';
 import { createLegacyApp } from './legacyApp';
 import { openListener } from './listener';
 import { dropUnfinishedDemo, type Preparing, prepare, printSetupCode } from './prepare';
@@ -45,6 +45,8 @@ export interface StartOptions extends Preparing {
   /** Folder with `schemas/`, `resources/` and the built pages; default: the product's own. */
   root?: string;
   log: AppContext['log'];
+  /** Makes a new embedded database with demo data in a process of its own; default: this process makes it. */
+  fill?(preparing: Preparing): Promise<void>;
 }
 
 /** Cleanup steps, in the order in which the parts were started. */
@@ -59,7 +61,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { environment, print } = options;
   const undo: Undo = [];
   try {
-    const configuration = environment.legacyUrl ? undefined : readConfiguration(options);
+    const configuration = environment.legacyUrl ? undefined : readConfiguration({ ...options, dataDir: environment.dataDir });
     const listener = await openListener(environment.port, environment.host);
     undo.push(() => listener.close());
     const app = configuration ? await openOwn({ ...options, tell: listener.tell }, configuration, undo) : openLegacy(options);
@@ -86,6 +88,7 @@ async function openOwn(options: StartOptions, configuration: Configuration, undo
     const lock = await lockDataDir(environment.dataDir);
     undo.push(() => lock.release());
     dropUnfinishedDemo(environment);
+    if (environment.demo && !existsSync(join(environment.dataDir, folders.database))) await options.fill?.(options);
   }
   const context = await openContext(options, configuration, undo);
   await prepare(options, context);
@@ -101,10 +104,15 @@ async function openCommands({ environment: { dataDir }, log }: StartOptions, { d
   undo.push(await openControl(dataDir, { snapshot: () => takeSnapshot(database, dataDir, folders.database) }, log));
 }
 
-/** Opens the database and creates the context. */
-export async function openContext(options: StartOptions, configuration: Configuration, undo: Undo): Promise<AppContext> {
+/** Opens the database and creates the context. `folder`: of a database that is being filled. */
+export async function openContext(
+  options: StartOptions,
+  configuration: Configuration,
+  undo: Undo,
+  folder?: typeof fillingFolder,
+): Promise<AppContext> {
   const { environment, log } = options;
-  const database = await openDatabaseOf(options);
+  const database = await openDatabaseOf(options, folder);
   undo.push(() => closeDatabase(database));
   const sessions = { ...defaultLimits, quietHours: environment.sessionHours };
   const context = createContext({ configuration, database, files: openFiles(environment), log, sessions });
@@ -142,15 +150,16 @@ function pagesOf(root = productFolder()): string {
   return join(root, 'build', 'web');
 }
 
-async function openDatabaseOf({ environment, print, tell }: StartOptions): Promise<Database> {
+async function openDatabaseOf({ environment, print, tell }: StartOptions, filling?: string): Promise<Database> {
   const { databaseUrl, dataDir } = environment;
-  const folder = join(dataDir, folders.database);
+  const folder = join(dataDir, filling ?? folders.database);
   if (!databaseUrl && !existsSync(folder)) {
     print('第一次启动，正在创建数据库…');
     tell?.('正在创建数据库');
   }
   try {
-    return await openDatabase(databaseUrl ? postgresOf(environment, databaseUrl) : { dataDir: folder });
+    if (databaseUrl) return await openDatabase(postgresOf(environment, databaseUrl));
+    return await openDatabase({ dataDir: folder, ...(filling && { isFilled: true }) });
   } catch (error) {
     throw explainOpen(error, environment);
   }

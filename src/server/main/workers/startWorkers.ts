@@ -14,7 +14,7 @@ import { WorkerPool } from './workerPool';
 /** Like `startServer`, with `environment.workers` processes. */
 export async function startWorkers(options: StartOptions): Promise<RunningServer> {
   const { environment, log, print } = options;
-  const configuration = readConfiguration(options);
+  const configuration = readConfiguration({ ...options, dataDir: environment.dataDir });
   // Round robin, because with the scheduling of the operating system one worker would get most of the connections.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const pool = new WorkerPool(environment.workers, log);

@@ -57,7 +57,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
 
 async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: Orders): Promise<Hono> {
   // The primary process has already printed the problems of the configuration.
-  const configuration = readConfiguration({ print: () => undefined });
+  const configuration = readConfiguration({ dataDir: options.environment.dataDir, print: () => undefined });
   const context = await openContext(options, configuration, undo);
   const relay = joinRelay(context.database, say);
   const figures = new FiguresOfAll(say);

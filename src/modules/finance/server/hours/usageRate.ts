@@ -10,18 +10,21 @@ import type { RuleContext } from '../../../../server/records/rule';
 
 const { posted } = states.lessonHours.status;
 
-/** $1 = today, $2 = one row, or null for all; nobody’s hours are said to last longer than ten years. */
-const storeUsageRateSql = `with pace as (
+/** $1 = today; nobody’s hours are said to last longer than ten years. `which`: condition on `h`. */
+const storeUsageRateSql = (which: string) => `with pace as (
     select h.id, round(recent.hours * 7 / 30, 2) as week_hours,
       case when recent.hours > 0 then $1::date + least(greatest(ceil(h.usable * 30 / recent.hours), 0), 3650)::int end as forecast_date
     from course_hours h cross join lateral (
       select coalesce(sum(l.taken_hours), 0) as hours from lesson_hours l
       where l.hours_id = h.id and l.status = ${posted} and l.deleted_at is null and l.lesson_date > $1::date - 30
         and l.lesson_date <= $1::date) recent
-    where $2::uuid is null or h.id = $2::uuid)
+    where ${which})
   update course_hours h set week_hours = pace.week_hours, forecast_date = pace.forecast_date
   from pace where h.id = pace.id
     and (h.week_hours is distinct from pace.week_hours or h.forecast_date is distinct from pace.forecast_date)`;
+
+/** Two texts, because a plan that serves both reads all hours for one row. */
+const [storeOneSql, storeAllSql] = [storeUsageRateSql('h.id = $2'), storeUsageRateSql('true')];
 
 const countDaySql = `update lesson_hours l set same_day = (
     select count(*) from lesson_hours o
@@ -35,6 +38,6 @@ export async function storeUsageRate({ hoursId, lessonDate }: Stored<'lessonHour
 }
 
 /** For one child and course, or for the whole institution, since the 30-day window moves with the date. */
-export async function refreshUsageRate({ records, today }: RuleContext, hoursId: string | null = null): Promise<void> {
-  await records.sql(storeUsageRateSql, [today, hoursId]);
+export async function refreshUsageRate({ records, today }: RuleContext, hoursId?: string): Promise<void> {
+  await (hoursId === undefined ? records.sql(storeAllSql, [today]) : records.sql(storeOneSql, [today, hoursId]));
 }

@@ -2,8 +2,11 @@
 import { addDays } from '../../../../domain/calendar';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
 import { planMakeup } from '../attendance/makeups';
+import { timesInTheWay } from '../conflicts/away';
 
 const { open, arranged } = states.makeupCredit.status;
 
@@ -17,10 +20,20 @@ export default {
       const [credit] = await rule.records.find('makeupCredit', { status: open }, { order: [['expireDate', 'asc']] });
       const seat = credit?.seatId ? await rule.records.get('scheduleStudent', credit.seatId) : undefined;
       if (!credit || !seat?.teacherId) return;
-      // On the Sunday after the missed lesson nobody else is taught.
-      const lessonDate = addDays(seat.lessonDate, 7 - weekdayOf(seat.lessonDate));
+      const lessonDate = await freeSunday(credit, seat, rule);
+      if (!lessonDate) return;
       const at = { lessonDate, startTime: '15:00', teacherId: seat.teacherId, roomId: null, ignoreHints: true };
       await rule.records.update('makeupCredit', credit.id, { ...(await planMakeup(credit, at, rule)), status: arranged });
     });
   },
 } satisfies DemoStep;
+
+/** The first Sunday after the missed lesson on which neither teacher nor child is away or taught; of others nobody is taught then. */
+async function freeSunday(credit: Stored<'makeupCredit'>, seat: Stored<'scheduleStudent'>, context: RuleContext) {
+  const next = 7 - weekdayOf(seat.lessonDate);
+  for (const day of [next, next + 7, next + 14].map((days) => addDays(seat.lessonDate, days))) {
+    const who = { teacherIds: seat.teacherId ? [seat.teacherId] : [], stuIds: [credit.stuId], roomId: null };
+    if (day <= credit.expireDate && (await timesInTheWay({ ...who, from: day, to: day }, context)).length === 0) return day;
+  }
+  return undefined;
+}
