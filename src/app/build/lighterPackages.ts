@@ -16,6 +16,13 @@ interface Substitute {
 export const substitutes: readonly Substitute[] = [
   // antd's select (virtual list, popup and search) for the five entries of the page size.
   { importer: /antd[\\/]es[\\/]pagination[\\/]Pagination\.js$/, source: '../select', file: 'PageSizeSelect.tsx' },
+  // Buttons and tooltips ask the color picker whether a color is bright.
+  ...['../color-picker/util', '../../color-picker/color', '../../color-picker/components/ColorPresets'].map((source) => ({
+    importer: /antd[\\/]es[\\/](tooltip[\\/]util|button[\\/]style[\\/]token)\.js$/,
+    source,
+    file: 'brightness.ts',
+  })),
+  { importer: /antd[\\/]es[\\/]dropdown[\\/]index\.js$/, source: './dropdown-button', file: 'noSplitButton.ts' },
   // Called at every render of every component.
   { importer: /@ant-design[\\/](cssinjs|icons)[\\/]/, source: 'rc-util/es/Dom/dynamicCSS', file: 'rememberedCSS.ts' },
   // Refine only reads and writes flat parameters; qs adds nesting and a polyfill of Map.
