@@ -6,7 +6,7 @@ export type { Scale } from './domain/scale/scaleShape';
 export type { Answers } from './domain/scoring/record';
 export { assess as assessInDemo } from './server/demo/seedAssessments';
 export { packedReports } from './server/report/packedReport';
-export { typesetPaper } from './server/report/reportPdf';
+export { typesetPdf } from './server/report/reportPdf';
 export { compareRecords } from './server/results/compareRecords';
 export { findPlan } from './server/results/findPlan';
 export { itemsOfRecord, readResult } from './server/results/readResult';

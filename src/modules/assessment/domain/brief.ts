@@ -20,7 +20,7 @@ export interface ScaleBrief {
   rights: string;
 }
 
-export function briefOf(scale: Scale, { evalType, ageText }: Pick<ScaleBrief, 'evalType' | 'ageText'>): ScaleBrief {
+export function getBrief(scale: Scale, { evalType, ageText }: Pick<ScaleBrief, 'evalType' | 'ageText'>): ScaleBrief {
   const { code, nameZh, edition, items, administration, respondent, confidence, confidenceNote, source } = scale;
   return {
     code,

@@ -9,11 +9,11 @@ import type { RuleContext } from '../../../server/records/rule';
 import { withEditorNotes } from '../domain/scale/editorNotes';
 import type { Flag, Scale } from '../domain/scale/scaleShape';
 import type { Scored } from '../domain/scoring/scoreRecord';
-import { noteSinceFirst } from './results/sinceFirst';
-import { tellUrgent } from './results/warnings';
+import { storeSinceFirst } from './results/sinceFirst';
+import { notifyUrgent } from './results/warnings';
 import { firstVersions } from './scale/firstVersions';
 import { readDefinition, scaleOf } from './scale/scales';
-import { concludedValues } from './taking/scoring';
+import { buildConcludedValues } from './taking/scoring';
 
 export default [
   {
@@ -84,9 +84,9 @@ async function concludeAgain({ records, now }: RuleContext): Promise<void> {
   for (const record of await records.find('evalRecord', { status: [done, audited], followState: null })) {
     const scale = scales.get(record.scaleId);
     if (!scale || !record.result) continue;
-    const changes = changedOf(record, concludedValues(scale, record.result as unknown as Scored));
+    const changes = changedOf(record, buildConcludedValues(scale, record.result as unknown as Scored));
     if (Object.keys(changes).length > 0) await records.update('evalRecord', record.id, changes);
-    if (changes.urgent) await tellUrgent(record, records, now);
+    if (changes.urgent) await notifyUrgent(record, records, now);
   }
 }
 
@@ -99,7 +99,7 @@ function changedOf(record: Stored<'evalRecord'>, values: Changes<'evalRecord'>):
 /** Fills `sinceFirst` in re-assessments that were finished before the field existed. */
 async function compareWithFirst({ records }: RuleContext): Promise<void> {
   const finished = await records.find('evalRecord', { status: [done, audited] });
-  const again = finished.filter(({ previousId }) => previousId);
-  const noted = new Map(again.map(({ stuId, scaleCode }) => [`${stuId} ${scaleCode}`, { stuId, scaleCode }]));
-  for (const of of noted.values()) await noteSinceFirst(of, records);
+  const buildAgain = finished.filter(({ previousId }) => previousId);
+  const noted = new Map(buildAgain.map(({ stuId, scaleCode }) => [`${stuId} ${scaleCode}`, { stuId, scaleCode }]));
+  for (const of of noted.values()) await storeSinceFirst(of, records);
 }

@@ -1,7 +1,7 @@
 /** Calls about an assessment of whatever type, judged by the page that its type stands on. */
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import type { Route } from '../../../server/http/route';
-import { evaluationPagesOf } from './access/pages';
+import { createEvaluationPages } from './access/pages';
 import { briefRoutes } from './routes/briefs';
 import { childRoutes } from './routes/child';
 import { comparingRoutes } from './routes/comparing';
@@ -14,7 +14,7 @@ import { takingRoutes } from './routes/taking';
 export default function routesOf(context: AppContext): Route[] {
   // A configuration without this area has none of its calls.
   if (!context.configuration.entities.has('evalRecord')) return [];
-  const pages = evaluationPagesOf(context);
+  const pages = createEvaluationPages(context);
   return [
     ...takingRoutes(context, pages),
     ...childRoutes(context, pages),

@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { capture } from '../../../../src/engine/print/capture';
 import { pictureScale } from '../../../../src/engine/print/paper';
 import type { Report } from '../../../../src/modules/assessment/domain/report/report';
-import { PaperSheet } from '../../../../src/modules/assessment/web/pages/report/sheet/PrintSheet';
+import { PrintSheet } from '../../../../src/modules/assessment/web/pages/report/sheet/PrintSheet';
 
 const root = createRoot(document.getElementById('root')!);
 
 /** Milliseconds from the report to the bytes of all pictures. */
 async function takePictures(report: Report): Promise<number> {
   const start = performance.now();
-  flushSync(() => root.render(report.pages.map((_, at) => <PaperSheet key={String(at)} report={report} at={at} />)));
+  flushSync(() => root.render(report.pages.map((_, at) => <PrintSheet key={String(at)} report={report} at={at} />)));
   for (const page of document.querySelectorAll('section')) await picture(page);
   return performance.now() - start;
 }

@@ -55,7 +55,7 @@ function agesOf(rows: readonly Row[]): number[] {
   return [...new Set([Number.NEGATIVE_INFINITY, ...ages])].sort((a, b) => a - b);
 }
 
-function holdsAt(age: number, { band: { when } }: Row): boolean {
+function appliesAt(age: number, { band: { when } }: Row): boolean {
   return age >= (when?.ageMonthsMin ?? Number.NEGATIVE_INFINITY) && age < (when?.ageMonthsBelow ?? Number.POSITIVE_INFINITY);
 }
 
@@ -76,7 +76,7 @@ function checkRows(score: string, rows: readonly Row[], span: Span | undefined, 
     );
   }
   for (const age of agesOf(rows)) {
-    const here = rows.filter((row) => holdsAt(age, row)).sort((a, b) => a.min - b.min);
+    const here = rows.filter((row) => appliesAt(age, row)).sort((a, b) => a.min - b.min);
     // A row for some ages may overlap one for all ages, of which the first listed counts (`bandOf`): only rows of one kind are compared.
     checkOverlaps(
       score,

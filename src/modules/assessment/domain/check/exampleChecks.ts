@@ -2,7 +2,7 @@
 import { itemAt } from '../../../../domain/must';
 import type { Scale } from '../scale/scaleShape';
 import { compileScale } from '../scoring/compileScale';
-import { failuresOf } from '../scoring/runExamples';
+import { listFailures } from '../scoring/runExamples';
 import type { Draft } from './draft';
 import { type Find, listed, nearOf, repeated } from './finding';
 
@@ -55,7 +55,7 @@ export function checkExampleParts(draft: Draft, find: Find): void {
 export function checkExamples(scale: Scale, find: Find): void {
   const compiled = compileScale(scale);
   scale.examples.forEach((example, at) => {
-    const failures = failuresOf(compiled, example);
+    const failures = listFailures(compiled, example);
     if (failures.length === 0) return;
     const shown = failures.slice(0, 3).join('；') + (failures.length > 3 ? `；另有${failures.length - 3}处` : '');
     find(['examples', at], `例子“${example.id}”算不出它所写的结果：${shown}`, '请核对计分、界值与提示，或改正例子', {

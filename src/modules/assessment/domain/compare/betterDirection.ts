@@ -10,7 +10,7 @@ export type Direction = 'higher' | 'lower';
  */
 export function betterDirection(scale: Scale, code: string): Direction | undefined {
   if (growsWithAge(scale, code)) return undefined;
-  return directionOf(scale, code, new Set());
+  return getDirection(scale, code, new Set());
 }
 
 /** Developmental ages, scores that are divided by the age, and sums or means of such: they rise as the child grows older. */
@@ -35,7 +35,7 @@ export function itemDirection(scale: Scale, no: number): Direction | undefined {
   return undefined;
 }
 
-function directionOf(scale: Scale, code: string, seen: Set<string>): Direction | undefined {
+function getDirection(scale: Scale, code: string, seen: Set<string>): Direction | undefined {
   if (seen.has(code)) return undefined;
   seen.add(code);
   const own = byBands(scale.bands.filter((band) => band.score === code));
@@ -43,7 +43,7 @@ function directionOf(scale: Scale, code: string, seen: Set<string>): Direction |
   if (scale.changeRules?.some(({ score }) => score === code)) return 'lower';
   for (const entry of scale.scores) {
     if (!risesWith(entry, code)) continue;
-    const found = directionOf(scale, entry.code, seen);
+    const found = getDirection(scale, entry.code, seen);
     if (found) return found;
   }
   return undefined;

@@ -93,7 +93,7 @@ function changeOf(scale: Scale, code: string, results: readonly ComparedResult[]
     difference,
     change: difference === null ? 'open' : toned(difference, betterDirection(scale, code), from && to && [from.level, to.level]),
     reliable: difference === null ? undefined : reliableChange(scale, code, difference),
-    reduction: typeof first === 'number' && typeof last === 'number' ? reductionOf(scale, code, first, last) : undefined,
+    reduction: typeof first === 'number' && typeof last === 'number' ? getReduction(scale, code, first, last) : undefined,
   };
 }
 
@@ -120,7 +120,7 @@ function reliableChange(scale: Scale, code: string, difference: number): Reliabl
   return { index, limit: 1.96, isReliable: Math.abs(index) > 1.96, norm };
 }
 
-function reductionOf(scale: Scale, code: string, first: number, last: number): Reduction | undefined {
+function getReduction(scale: Scale, code: string, first: number, last: number): Reduction | undefined {
   const rule = scale.changeRules?.find(({ score }) => score === code);
   if (!rule || first === rule.baselineOffset) return undefined;
   const percent = Math.round(((first - last) / (first - rule.baselineOffset)) * 1000) / 10;

@@ -1,14 +1,14 @@
 /** Whether a later result is better than the first one, as a whole. */
 
 import type { Scale } from '../scale/scaleShape';
-import { conclusionOf } from '../scoring/conclusion';
+import { getConclusion } from '../scoring/conclusion';
 import { type Change, type ComparedResult, compareResults } from './compareResults';
 
 /** By the score that stands for the whole; where parts stand beside each other, by what more of them did. */
 export function overallChange(scale: Scale, first: ComparedResult, last: ComparedResult): Change {
   const { scores } = compareResults(scale, [first, last]);
-  const { mainCode } = conclusionOf(scale, { scores: last.scores, bands: last.bands, flags: [] } as unknown as Parameters<
-    typeof conclusionOf
+  const { mainCode } = getConclusion(scale, { scores: last.scores, bands: last.bands, flags: [] } as unknown as Parameters<
+    typeof getConclusion
   >[1]);
   const main = scores.find(({ code }) => code === mainCode)?.change;
   if (main && main !== 'open' && main !== 'unclear') return main;

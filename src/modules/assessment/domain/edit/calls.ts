@@ -1,6 +1,6 @@
 /** Calls of the scale editor: paths and shapes, the same on both sides. */
 import type { Scale } from '../scale/scaleShape';
-import type { ForeseenChange } from '../versions/impact';
+import type { ImpactChange } from '../versions/impact';
 
 const base = '/api/evalScale';
 
@@ -9,7 +9,7 @@ export const scaleCalls = {
   open: { method: 'GET', path: `${base}/open` },
   /** `SaveDefinition` → `SavedDefinition`; 409 with `StaleDefinition`, 422 for what has not the form of a scale. */
   save: { method: 'PUT', path: `${base}/saveDefinition` },
-  /** `{id, version}` → `Foresight`. */
+  /** `{id, version}` → `Impact`. */
   foresight: { method: 'POST', path: `${base}/foresight` },
   /** `{id, version}` of a published version → `{id}` of its copy, a draft. Action of the list. */
   newVersion: { method: 'POST', path: `${base}/newVersion` },
@@ -69,7 +69,7 @@ export interface StaleDefinition {
 }
 
 /** A record whose result would be another, with what the person may see of it. */
-export interface ForeseenRecord extends ForeseenChange {
+export interface ImpactRecord extends ImpactChange {
   stuId: string;
   stuName: string;
   reportNo: string;
@@ -80,7 +80,7 @@ export interface ForeseenRecord extends ForeseenChange {
   address: string | null;
 }
 
-export interface Foresight {
+export interface Impact {
   /** Version of the row, which keeps that its effect was looked at. */
   version: number;
   /** Finished records of this scale that were scored again. */
@@ -90,12 +90,12 @@ export interface Foresight {
   children: number;
   /** Of the changed ones: those that the new version cannot score. */
   notScored: number;
-  /** Those that the person may see, the latest first; at most `mostForeseen`. */
-  records: ForeseenRecord[];
+  /** Those that the person may see, the latest first; at most `mostImpactRecords`. */
+  records: ImpactRecord[];
   /** Changed ones that are not listed because the person may not see them. */
   hidden: number;
 }
-export const mostForeseen = 500;
+export const mostImpactRecords = 500;
 
 export interface ImportScale {
   fileName: string;

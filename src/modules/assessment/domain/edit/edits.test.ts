@@ -4,7 +4,7 @@ import { scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFil
 import { checkScale } from '../check/checkScale';
 import type { Scale } from '../scale/scaleShape';
 import { compileScale } from '../scoring/compileScale';
-import { failuresOf } from '../scoring/runExamples';
+import { listFailures } from '../scoring/runExamples';
 import { itemRemovalEffects, optionRemovalEffects, scoreRemovalEffects } from './effects';
 import { addItem, changeItem, changeItemKind, listItem, moveItem, removeItem } from './items';
 import {
@@ -41,7 +41,7 @@ function errorsOf(scale: Scale): string[] {
 /** What of the examples does not come out. */
 function failuresIn(scale: Scale): string[] {
   const compiled = compileScale(scale);
-  return scale.examples.flatMap((example) => failuresOf(compiled, example));
+  return scale.examples.flatMap((example) => listFailures(compiled, example));
 }
 
 describe('items', () => {

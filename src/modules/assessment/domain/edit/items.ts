@@ -3,7 +3,7 @@ import { itemAt } from '../../../../domain/must';
 
 import { moved, setAt } from '../../../../domain/workingCopy/path';
 import type { Item, Scale, ScoreEntry } from '../scale/scaleShape';
-import { renumbered } from './numbering';
+import { updateNumbers } from './numbering';
 import { withSpans } from './spans';
 
 /** What an item is apart from its number. */
@@ -12,20 +12,20 @@ type NewItem = Item extends infer One ? (One extends Item ? Omit<One, 'no'> : ne
 /** The new item gets the number `no`; later ones move on. It is in no score that lists its items, until it is put there. */
 export function addItem(scale: Scale, no: number, item: NewItem): Scale {
   const items = scale.items.toSpliced(no - 1, 0, { ...item, no } as Item);
-  return withSpans(scale, renumbered(scale, { items, newNo: (old) => (old >= no ? old + 1 : old), placed: no }));
+  return withSpans(scale, updateNumbers(scale, { items, newNo: (old) => (old >= no ? old + 1 : old), placed: no }));
 }
 
 /** Later items move up. What depends on the item is removed with it, as `itemRemovalEffects` lists. */
 export function removeItem(scale: Scale, no: number): Scale {
   const items = scale.items.toSpliced(no - 1, 1);
-  return withSpans(scale, renumbered(scale, { items, newNo: (old) => (old === no ? undefined : old > no ? old - 1 : old) }));
+  return withSpans(scale, updateNumbers(scale, { items, newNo: (old) => (old === no ? undefined : old > no ? old - 1 : old) }));
 }
 
 /** The item `from` gets the number `to`. */
 export function moveItem(scale: Scale, from: number, to: number): Scale {
   if (from === to) return scale;
   const items = moved(scale.items, from - 1, to - 1);
-  return withSpans(scale, renumbered(scale, { items, newNo: afterMove(from, to), placed: to, movedFrom: from }));
+  return withSpans(scale, updateNumbers(scale, { items, newNo: afterMove(from, to), placed: to, movedFrom: from }));
 }
 
 function afterMove(from: number, to: number): (no: number) => number {

@@ -18,7 +18,7 @@ interface Renumbering {
 }
 
 /** The scale with its items in another order. What depends on a missing item is removed, as `itemRemovalEffects` lists. */
-export function renumbered(scale: Scale, renumbering: Renumbering): Scale {
+export function updateNumbers(scale: Scale, renumbering: Renumbering): Scale {
   const { newNo } = renumbering;
   const items = renumbering.items.map((item, at) => (item.no === at + 1 ? item : { ...item, no: at + 1 }));
   const scores = scale.scores.map((entry) => scoreAfter(entry, newNo));
@@ -105,11 +105,11 @@ function editionAfter(edition: Edition, count: number, newNo: NewNumber): Editio
   if (items.length === 0) return undefined;
   if (Array.isArray(edition.items)) return { ...edition, items };
   const isSame = items.length === before.length && new Set([...items, ...before]).size === new Set(before).size;
-  return isSame ? edition : { ...edition, items: rangesOf(items) };
+  return isSame ? edition : { ...edition, items: listRanges(items) };
 }
 
 /** `[1, 2, 3, 5]` → `"1-3,5"` */
-export function rangesOf(numbers: readonly number[]): string {
+export function listRanges(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const ranges: [number, number][] = [];
   for (const no of sorted) {

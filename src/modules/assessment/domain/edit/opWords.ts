@@ -1,6 +1,6 @@
 /** Ways to work out a score, in words. */
 import type { EntryOf, Op, Scale, ScoreEntry } from '../scale/scaleShape';
-import { rangesOf } from './numbering';
+import { listRanges } from './numbering';
 
 export const opWords: Readonly<Record<Op, string>> = {
   sum: '题目分值之和',
@@ -23,7 +23,8 @@ export const opWords: Readonly<Record<Op, string>> = {
 
 type Words = { [Name in Op]: (entry: EntryOf<Name>, scale: Scale) => string };
 
-const itemsText = (items: 'all' | 'administered' | readonly number[]) => (typeof items === 'string' ? '全部题' : `第${rangesOf(items)}题`);
+const itemsText = (items: 'all' | 'administered' | readonly number[]) =>
+  typeof items === 'string' ? '全部题' : `第${listRanges(items)}题`;
 const inputName = (code: string, { manualInputs = [] }: Scale) =>
   code === 'ageMonths' ? '月龄' : (manualInputs.find((one) => one.code === code)?.name ?? code);
 

@@ -3,11 +3,11 @@ import { changedScale } from '../../../../../tests/support/mistakes/scaleMistake
 import { findingsAt } from '../../../../domain/workingCopy/path';
 import { checkScale } from '../check/checkScale';
 import type { Scale } from '../scale/scaleShape';
-import { placedFindings } from './pathTitles';
+import { addTitles } from './pathTitles';
 
 function findingsOf(changes: Parameters<typeof changedScale>[1]) {
   const value = JSON.parse(changedScale('HAMD', changes)) as Scale;
-  return placedFindings(value, checkScale(value).findings);
+  return addTitles(value, checkScale(value).findings);
 }
 
 describe('a finding in the editor', () => {

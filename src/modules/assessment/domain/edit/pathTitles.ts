@@ -33,7 +33,7 @@ export function tabOf([part]: ScalePath): Tab {
 }
 
 /** Name of a place: “第5题 · 名称”, “得分 TOTAL · 范围”. */
-export function placeText(scale: Scale, path: ScalePath): string {
+export function describePath(scale: Scale, path: ScalePath): string {
   const [part, at, ...rest] = path;
   const head = part === undefined ? '量表' : at === undefined ? partWord(part) : entryText(scale, part, at);
   const key = rest.findLast((one) => typeof one === 'string') ?? (typeof at === 'string' && !isKeyed(part) ? at : undefined);
@@ -53,19 +53,19 @@ function entryText(scale: Scale, part: string | number, at: string | number): st
   return typeof name === 'string' && name !== '' ? `${partWord(part)}“${name}”` : `${partWord(part)}第${at + 1}项`;
 }
 
-export interface PlacedFinding extends ScaleFinding {
+export interface TitledFinding extends ScaleFinding {
   tab: Tab;
   place: string;
 }
 
 /** Findings with their places, as they are worded in the editor, worst first. */
-export function placedFindings(scale: Scale, findings: readonly ScaleFinding[]): PlacedFinding[] {
+export function addTitles(scale: Scale, findings: readonly ScaleFinding[]): TitledFinding[] {
   const placed = findings.map((finding) => ({
     ...finding,
     message: inEditorWords(finding.message),
     remedy: inEditorWords(finding.remedy),
     tab: tabOf(finding.path),
-    place: placeText(scale, finding.path),
+    place: describePath(scale, finding.path),
   }));
   return placed.sort((a, b) => Number(a.isWarning ?? false) - Number(b.isWarning ?? false));
 }

@@ -16,7 +16,7 @@ export function renameScore(scale: Scale, from: string, to: string): Scale {
     flags: eachCondition(scale, (condition) => (condition.score === from ? { ...condition, score: to } : condition)).map((flag) =>
       flag.until === from ? { ...flag, until: to } : flag,
     ),
-    examples: scale.examples.map((example) => expecting(example, (keys) => renamedKeys(keys, name))),
+    examples: scale.examples.map((example) => expecting(example, (keys) => updateKeys(keys, name))),
     ...(scale.editions && { editions: scale.editions.map((edition) => ({ ...edition, scores: edition.scores.map(name) })) }),
     ...(scale.changeRules && { changeRules: scale.changeRules.map((rule) => ({ ...rule, score: name(rule.score) })) }),
     ...(scale.norms && { norms: scale.norms.map((norm) => ({ ...norm, score: name(norm.score) })) }),
@@ -32,7 +32,7 @@ function scoreWith(entry: ScoreEntry, name: Swap): ScoreEntry {
 
 export function renameOptionSet(scale: Scale, from: string, to: string): Scale {
   const items = scale.items.map((item) => ('options' in item && item.options === from ? { ...item, options: to } : item));
-  return { ...scale, items, optionSets: renamedKeys(scale.optionSets, swap(from, to)) };
+  return { ...scale, items, optionSets: updateKeys(scale.optionSets, swap(from, to)) };
 }
 
 /** The value that an option is stored by: answers of examples and conditions on items of this set follow. */
@@ -57,7 +57,7 @@ export function renameInput(scale: Scale, from: string, to: string): Scale {
     return entry.op === 'ratio' ? { ...entry, denInput: name(entry.denInput) } : entry;
   });
   const examples = scale.examples.map((example) =>
-    example.input.inputs ? { ...example, input: { ...example.input, inputs: renamedKeys(example.input.inputs, name) } } : example,
+    example.input.inputs ? { ...example, input: { ...example.input, inputs: updateKeys(example.input.inputs, name) } } : example,
   );
   return {
     ...scale,
@@ -120,7 +120,7 @@ function eachCondition({ flags }: Scale, change: (condition: Condition) => Condi
 }
 
 /** Keys in their order. */
-function renamedKeys<Value>(record: Readonly<Record<string, Value>>, name: Swap): Record<string, Value> {
+function updateKeys<Value>(record: Readonly<Record<string, Value>>, name: Swap): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [name(key), value]));
 }
 

@@ -4,7 +4,7 @@ import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/fi
 import type { Scale } from '../scale/scaleShape';
 import { buildReport } from './buildReport';
 import type { Drawing, Point, Shape } from './charts/drawing';
-import { familiesOf } from './families';
+import { listFamilies } from './families';
 import { contentHeight, contentWidth, paper } from './layout/page';
 import { textWidth } from './layout/textSize';
 import type { Paragraph, Part, Report, ScorePart, TextPart } from './report';
@@ -212,7 +212,7 @@ describe('rows of scores', () => {
     Object.assign(scale, { scores: scale.scores.map((entry) => (entry.code === of ? { ...entry, name } : entry)) });
 
   it('are those that the scale file names, whatever the scores are called', () => {
-    const rows = familiesOf(renamed('口语得分', 'PR_EL')(scaleOf('PEP-3')), () => true);
+    const rows = listFamilies(renamed('口语得分', 'PR_EL')(scaleOf('PEP-3')), () => true);
     const row = rows.find(({ base }) => base.code === 'EL');
     expect(row).toMatchObject({ name: '语言表达', baseTitle: '原始分' });
     expect(row?.members.map(({ title, entry }) => [title, entry.code])).toContainEqual(['百分等级', 'PR_EL']);
@@ -221,7 +221,7 @@ describe('rows of scores', () => {
   it('of a file that names none follow from what is worked out from what, not from names that begin alike', () => {
     const scale = scaleOf('adapt');
     scale.scores = scale.scores.map(({ family: _, column: __, ...entry }) => entry as typeof entry & Scale['scores'][number]);
-    const rows = familiesOf(renamed('独立生活的另一个得分', 'LO')(scale), () => true);
+    const rows = listFamilies(renamed('独立生活的另一个得分', 'LO')(scale), () => true);
     expect(rows.find(({ base }) => base.code === 'SH')?.members.map(({ entry }) => entry.code)).toEqual(['SH_P']);
     expect(rows.find(({ base }) => base.code === 'LO')?.members.map(({ entry }) => entry.code)).toEqual(['LO_P']);
   });

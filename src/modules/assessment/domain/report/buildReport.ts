@@ -3,7 +3,7 @@ import { must } from '../../../../domain/must';
 import type { Scale } from '../scale/scaleShape';
 import { ageProfileOf, drawAgeProfile } from './charts/ageProfile';
 import type { Drawing } from './charts/drawing';
-import { drawRadar, radarOf } from './charts/radar';
+import { buildRadar, drawRadar } from './charts/radar';
 import { drawTrend, trendOf, trendTable } from './charts/trendLine';
 import { itemPart } from './itemTable';
 import { flowPages } from './layout/flow';
@@ -83,7 +83,7 @@ const makers: Readonly<Record<PartName, Maker>> = {
 const nowAndBefore = (hasBefore: boolean) => [{ text: '本次', isDashed: false }, ...(hasBefore ? [{ text: '上次', isDashed: true }] : [])];
 
 function radarPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
-  const radar = radarOf(source, rows);
+  const radar = buildRadar(source, rows);
   if (!radar) return undefined;
   const hasBefore = radar.axes.some(({ before }) => before !== undefined);
   return {

@@ -18,7 +18,7 @@ export interface Family {
 }
 
 /** Families of these scores, in the order of their first ones. */
-export function familiesOf(scale: Scale, isGiven: (code: string) => boolean): Family[] {
+export function listFamilies(scale: Scale, isGiven: (code: string) => boolean): Family[] {
   const scores = scale.scores.filter(({ code }) => isGiven(code));
   const nameOf = scores.some(({ family }) => family !== undefined) ? ({ family }: ScoreEntry) => family : linkedTo(scores);
   const rows = new Map<string, ScoreEntry[]>();

@@ -3,7 +3,7 @@ import { editionItems } from '../scale/editionItems';
 import type { Item, Scale } from '../scale/scaleShape';
 import { askedFields } from '../taking/documentFields';
 import { groupName } from '../taking/sections';
-import { piecesOf, shortened } from './layout/longTexts';
+import { shortenText, splitText } from './layout/longTexts';
 import type { MeasuredRow } from './measuredRows';
 import type { GroupRow, ItemPart, ItemRow } from './report';
 import type { ReportSource } from './source';
@@ -39,11 +39,11 @@ const longest = { name: 120, answer: 60, remark: 160 };
 /** A row with short texts, and notes with what is too long for it. */
 function fitted(row: GroupRow | ItemRow): { row: GroupRow | ItemRow; notes: string[] } {
   if (row.kind === 'group') return { row, notes: [] };
-  const name = shortened(row.name, longest.name);
-  const answer = shortened(row.answer, longest.answer);
-  const remark = shortened(row.remark, longest.remark);
-  const before = row.before === undefined ? undefined : shortened(row.before, longest.answer).shown;
-  const notes = [name, answer, remark].flatMap(({ rest }) => (rest === undefined ? [] : piecesOf(`第${row.no}题：${rest}`)));
+  const name = shortenText(row.name, longest.name);
+  const answer = shortenText(row.answer, longest.answer);
+  const remark = shortenText(row.remark, longest.remark);
+  const before = row.before === undefined ? undefined : shortenText(row.before, longest.answer).shown;
+  const notes = [name, answer, remark].flatMap(({ rest }) => (rest === undefined ? [] : splitText(`第${row.no}题：${rest}`)));
   const shownRemark = remark.rest === undefined ? remark.shown : '备注见表后';
   return { row: { ...row, name: name.shown, answer: answer.shown, remark: shownRemark, before }, notes };
 }
@@ -94,7 +94,7 @@ function itemRow(source: ReportSource, item: Item): ItemRow {
     name,
     answer: answer === undefined ? '未答' : answerText(scale, item, answer),
     score: scoreText(scale, item, answer),
-    remark: remarkOf(source, item),
+    remark: getRemark(source, item),
     isCritical: item.critical === true,
     isOpen: answer === undefined,
     before: was !== undefined && answer !== undefined && String(was) !== String(answer) ? answerText(scale, item, was) : undefined,
@@ -102,7 +102,7 @@ function itemRow(source: ReportSource, item: Item): ItemRow {
 }
 
 /** Document fields that are asked of each item, then the remark. */
-function remarkOf({ scale, record, names = {} }: ReportSource, item: Item): string {
+function getRemark({ scale, record, names = {} }: ReportSource, item: Item): string {
   const fields = askedFields(scale, [item]).flatMap(({ key, field, item: asked }) => {
     const lines = asked ? documentLines(record.inputs[key], field.type, names) : [];
     return lines.length > 0 ? [`${field.label}：${lines.join('；')}`] : [];

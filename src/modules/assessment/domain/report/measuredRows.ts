@@ -1,7 +1,7 @@
 /** Rows of a report: which scores stand together, which of them is judged by bands, and what it was before. */
 import { type Band, levels, type ScoreEntry } from '../scale/scaleShape';
 import { bandsFor } from './charts/bandBar';
-import { type Family, familiesOf } from './families';
+import { type Family, listFamilies } from './families';
 import type { ReportSource } from './source';
 
 export interface MeasuredRow {
@@ -24,7 +24,7 @@ export function measuredRows({ scale, record, earlier }: ReportSource): Measured
   const last = earlier.at(-1)?.result;
   const given = givenScores({ scale, record });
   const age = ageOf({ record });
-  return familiesOf(scale, given).map((family) => {
+  return listFamilies(scale, given).map((family) => {
     const entries = [family.base, ...family.members.map(({ entry }) => entry)];
     const judged = entries.findLast(({ code }) => isBanded(code) && result.scores[code] !== undefined) ?? family.base;
     return {
@@ -57,6 +57,6 @@ function givenScores({ scale, record }: Pick<ReportSource, 'scale' | 'record'>):
 }
 
 /** Higher is more severe. What needs follow-up counts more than what does not, at the same level. */
-export function severityOf({ level, positive }: Pick<Band, 'level' | 'positive'>): number {
+export function getSeverity({ level, positive }: Pick<Band, 'level' | 'positive'>): number {
   return levels.indexOf(level) + (positive ? 0.5 : 0);
 }

@@ -43,7 +43,7 @@ function tableOf(source: ReportSource, rows: readonly MeasuredRow[], title: stri
         word: words[at],
       };
     }),
-    footnotes: [...(ticks ? [bandWords(judged.bands)] : []), ...footnotesOf(source, rows, bars)],
+    footnotes: [...(ticks ? [bandWords(judged.bands)] : []), ...listFootnotes(source, rows, bars)],
   };
 }
 
@@ -115,7 +115,7 @@ function areAlike(bars: readonly (Bar | undefined)[]): boolean {
 
 const axisKey = ({ min, max }: Axis) => `${min} ${max}`;
 
-function footnotesOf({ record }: ReportSource, rows: readonly MeasuredRow[], bars: readonly (Bar | undefined)[]): string[] {
+function listFootnotes({ record }: ReportSource, rows: readonly MeasuredRow[], bars: readonly (Bar | undefined)[]): string[] {
   const notes: string[] = [];
   const entries = rows.flatMap(({ family }) => [family.base, ...family.members.map(({ entry }) => entry)]);
   if (entries.some(({ placeholder, code }) => placeholder && record.result.scores[code] !== undefined))

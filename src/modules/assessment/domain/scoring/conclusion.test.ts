@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
-import { conclusionOf } from './conclusion';
+import { getConclusion } from './conclusion';
 import { type ScoreInput, scoreRecord } from './scoreRecord';
 
 function conclusion(code: string, at: number, other: Partial<ScoreInput> = {}) {
   const scale = scaleOf(code);
   const result = scoreRecord(compiledOf(code), { ...scale.examples[at]!.input, ...other });
   if (!result.ok) throw new Error(result.message);
-  return conclusionOf(scale, result);
+  return getConclusion(scale, result);
 }
 
 describe('the conclusion of a result', () => {
@@ -59,15 +59,15 @@ describe('the conclusion of a result', () => {
   it('names a positive part of a total that is well', () => {
     const scale = scaleOf('attentionSurvey');
     const [well, part] = [scale.bands.find(({ positive }) => !positive)!, scale.bands.find(({ positive }) => positive)!];
-    const found = conclusionOf(scale, { scores: { [part.score]: 3 }, bands: { [part.score]: part }, flags: [] });
+    const found = getConclusion(scale, { scores: { [part.score]: 3 }, bands: { [part.score]: part }, flags: [] });
     expect(found.positive).toBe(true);
-    expect(conclusionOf(scale, { scores: { [well.score]: 1 }, bands: { [well.score]: well }, flags: [] }).positive).toBe(false);
+    expect(getConclusion(scale, { scores: { [well.score]: 1 }, bands: { [well.score]: well }, flags: [] }).positive).toBe(false);
     const learn = scaleOf('learn');
     const [total, verbal] = [
       learn.bands.find(({ score, positive }) => score === 'TOTAL' && !positive)!,
       learn.bands.find(({ label }) => label === '言语型可疑')!,
     ];
-    expect(conclusionOf(learn, { scores: { TOTAL: 70, VERB: 20 }, bands: { TOTAL: total, VERB: verbal }, flags: [] })).toMatchObject({
+    expect(getConclusion(learn, { scores: { TOTAL: 70, VERB: 20 }, bands: { TOTAL: total, VERB: verbal }, flags: [] })).toMatchObject({
       level: 'moderate',
       verdict: '言语型得分(A+B)：言语型可疑；总分：未达可疑',
       positive: true,
@@ -83,7 +83,7 @@ describe('the conclusion of a result', () => {
     const scale = scaleOf('attentionSurvey');
     const named = scale.bands.filter(({ score }) => score !== 'TOTAL');
     const [mild, severe] = [named.find(({ level }) => level === 'normal')!, named.find(({ level }) => level !== 'normal')!];
-    const found = conclusionOf(scale, { scores: { IA: 1, HI: 2 }, bands: { IA: mild, HI: severe }, flags: [] });
+    const found = getConclusion(scale, { scores: { IA: 1, HI: 2 }, bands: { IA: mild, HI: severe }, flags: [] });
     expect(found).toMatchObject({ mainCode: undefined, mainScore: '', level: severe.level, verdict: severe.label });
   });
 
@@ -92,7 +92,7 @@ describe('the conclusion of a result', () => {
       scaleOf(code).examples.flatMap(({ id, input }) => {
         const result = scoreRecord(compiledOf(code), input);
         if (!result.ok || Object.keys(result.bands).length === 0) return [];
-        const { level, verdict } = conclusionOf(scaleOf(code), result);
+        const { level, verdict } = getConclusion(scaleOf(code), result);
         return level && verdict ? [] : [id];
       }),
     );

@@ -22,7 +22,7 @@ export const conclusiveFlag = 'POSITIVE';
 
 type Result = Pick<Scored, 'scores' | 'bands' | 'flags'>;
 
-export function conclusionOf(scale: Scale, { scores, bands, flags }: Result): Conclusion {
+export function getConclusion(scale: Scale, { scores, bands, flags }: Result): Conclusion {
   const main = mainEntry(scale, scores, bands);
   const band = main ? bands[main.code] : worstBand(Object.values(bands));
   const conclusive = flags.find(({ code }) => code === conclusiveFlag);

@@ -169,13 +169,13 @@ function around({ groups }: Domain, main: number): { younger: number; older: num
 }
 
 /** The groups that are tested whatever their results. */
-function minimumOf(developmental: Developmental, domain: Domain, main: number): { from: number; to: number } {
+function getMinimum(developmental: Developmental, domain: Domain, main: number): { from: number; to: number } {
   const { younger, older } = around(domain, main);
   return { from: Math.max(0, younger - developmental.younger), to: Math.min(domain.groups.length, older + developmental.older) };
 }
 
 function isComplete(developmental: Developmental, domain: Domain, tested: Tested, main: number): boolean {
-  const { from, to } = minimumOf(developmental, domain, main);
+  const { from, to } = getMinimum(developmental, domain, main);
   const { first, last, hasHoles } = tested;
   return (
     first !== -1 &&
@@ -198,7 +198,7 @@ function hasCeiling({ ceiling }: Developmental, domain: Domain, { as, last }: Te
 
 /** Of a domain that is not complete: what is missing, else the next group towards basal or ceiling. */
 function groupsToTest(developmental: Developmental, domain: Domain, tested: Tested, main: number): number[] {
-  const { from, to } = minimumOf(developmental, domain, main);
+  const { from, to } = getMinimum(developmental, domain, main);
   const { as, first, last } = tested;
   const missing = domain.groups.flatMap(({ months }, at) => {
     const isWanted = (at >= from && at < to) || (first !== -1 && at >= first && at <= last);

@@ -1,7 +1,7 @@
 /** Every worked example of every scale file. */
 import { describe, expect, it } from 'vitest';
 import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
-import { failuresOf } from './runExamples';
+import { listFailures } from './runExamples';
 
 describe('the scales of the product', () => {
   it('are there, with examples', () => {
@@ -12,13 +12,13 @@ describe('the scales of the product', () => {
   it.each(
     scaleCodes.flatMap((code) => scaleOf(code).examples.map((example) => [`${example.id} ${example.title}`, code, example] as const)),
   )('%s', (_title, code, example) => {
-    expect(failuresOf(compiledOf(code), example)).toEqual([]);
+    expect(listFailures(compiledOf(code), example)).toEqual([]);
   });
 
   it('would be seen not to come out', () => {
     const example = structuredClone(scaleOf('ABC').examples[1]!);
     example.input.answers['1'] = 'no';
-    expect(failuresOf(compiledOf('ABC'), example)).toEqual([
+    expect(listFailures(compiledOf('ABC'), example)).toEqual([
       '得分TOTAL应为31，实为27',
       '得分B应为8，实为4',
       '分级TOTAL应为筛查阳性:可疑,达到国内筛查界限(31分)，实为未见明显异常',

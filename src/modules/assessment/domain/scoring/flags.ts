@@ -28,7 +28,7 @@ export function compileFlags({ flags }: Scale, scoreIndex: ReadonlyMap<string, n
 function compileCondition(condition: Condition, scoreIndex: ReadonlyMap<string, number>): Test {
   const { respondent, equals, and = [] } = condition;
   const others = and.map((one) => compileCondition(one, scoreIndex));
-  const subjects = subjectsOf(condition, scoreIndex);
+  const subjects = getSubjects(condition, scoreIndex);
   return (known) =>
     (respondent === undefined || known.respondent === respondent) &&
     subjects.every((subject) => holds(condition, subject.value(known), equals === undefined ? undefined : subject.word?.(known))) &&
@@ -41,7 +41,7 @@ interface Subject {
   word?: (known: Known) => string | number | undefined;
 }
 
-function subjectsOf({ score, item, input }: Condition, scoreIndex: ReadonlyMap<string, number>): Subject[] {
+function getSubjects({ score, item, input }: Condition, scoreIndex: ReadonlyMap<string, number>): Subject[] {
   const subjects: Subject[] = [];
   if (score !== undefined) subjects.push({ value: (known) => known.score(scoreIndex.get(score) ?? -1) });
   if (item !== undefined) subjects.push({ value: (known) => known.item(item - 1), word: (known) => known.option(item - 1) });

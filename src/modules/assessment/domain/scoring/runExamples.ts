@@ -3,7 +3,7 @@ import type { CompiledScale } from './compileScale';
 import { scoreRecord } from './scoreRecord';
 
 /** What of an example does not come out, as sentences. */
-export function failuresOf(compiled: CompiledScale, { input, expected }: Example): string[] {
+export function listFailures(compiled: CompiledScale, { input, expected }: Example): string[] {
   const result = scoreRecord(compiled, input);
   if ('error' in expected) {
     if (result.ok) return [`应为${expected.error}，却算出了得分`];

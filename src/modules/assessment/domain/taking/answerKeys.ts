@@ -10,16 +10,16 @@ export function optionsOf({ optionSets }: Pick<Scale, 'optionSets'>, item: Item)
 }
 
 /**
- * Digits of the options: their own values where each is one digit (0 to 4 on the form are 0 to 4 on the keyboard), else their places,
+ * Digits of the options: their own values where each is one digit (0 to 4 on the form are 0 to 4 on the keyboard), else their slots,
  * 1 to 9 and 0 for the tenth. Later options have none.
  */
-export function digitsOf(options: readonly ItemOption[]): (string | undefined)[] {
+export function listDigits(options: readonly ItemOption[]): (string | undefined)[] {
   if (options.every(({ value }) => /^\d$/.test(value))) return options.map(({ value }) => value);
   return options.map((_, at) => (at < 9 ? String(at + 1) : at === 9 ? '0' : undefined));
 }
 
 export function optionOfDigit(options: readonly ItemOption[], digit: string): ItemOption | undefined {
-  return options[digitsOf(options).indexOf(digit)];
+  return options[listDigits(options).indexOf(digit)];
 }
 
 /** The option beside the chosen one; without a choice the first or the last. */

@@ -1,4 +1,4 @@
-/** Invalid values of a save, each with its place, so that the others can be stored. Empty values are valid until the record is finished. */
+/** Invalid values of a save, each with its slot, so that the others can be stored. Empty values are valid until the record is finished. */
 import { answerProblems, checkAnswers } from '../scoring/checkAnswers';
 import type { CompiledScale, Given } from '../scoring/compileScale';
 import { type Filled, finishTexts, type InputValue, type RefusedValue } from './calls';

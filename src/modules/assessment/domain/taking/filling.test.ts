@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
 import { givenFor } from '../scoring/givenFor';
-import { digitsOf, type MeasuredItem, optionBeside, optionOfDigit, optionsOf, readMeasured } from './answerKeys';
+import { listDigits, type MeasuredItem, optionBeside, optionOfDigit, optionsOf, readMeasured } from './answerKeys';
 import type { Filled } from './calls';
 import { checkFilled } from './checkFilled';
-import { finishingOf } from './finishing';
+import { getFinishing } from './finishing';
 import { clockText, isTimed, measuredTime } from './stopwatch';
 
 const filled = (part: Partial<Filled>): Filled => ({ answers: {}, remarks: {}, inputs: {}, texts: {}, ...part });
@@ -22,11 +22,11 @@ describe('a digit', () => {
     expect(values('learn')).toEqual([undefined, '1', '2', '3', '5']);
   });
 
-  it('is the place of an option otherwise', () => {
+  it('is the slot of an option otherwise', () => {
     expect(values('erxin')).toEqual([undefined, 'pass', 'fail', undefined, undefined]);
     expect(values('ltr')).toEqual([undefined, '-2', '-1', '0', '2']);
     const many = Array.from({ length: 12 }, (_, at) => ({ value: `o${at}`, label: '', score: at }));
-    expect(digitsOf(many).slice(8)).toEqual(['9', '0', undefined, undefined]);
+    expect(listDigits(many).slice(8)).toEqual(['9', '0', undefined, undefined]);
   });
 
   it('arrows go to the option beside, and begin at either end', () => {
@@ -99,7 +99,7 @@ describe('what is saved on the way', () => {
 describe('finishing', () => {
   const finish = (code: string, part: Partial<Filled>, ageMonths = 60) => {
     const [compiled, all] = given(code, ageMonths);
-    return finishingOf(compiled, all, { filled: filled(part), ageMonths, respondent: compiled.scale.respondent[0]!, editionCode: null });
+    return getFinishing(compiled, all, { filled: filled(part), ageMonths, respondent: compiled.scale.respondent[0]!, editionCode: null });
   };
   const answers = (count: number, value: string) => Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, value]));
 

@@ -12,7 +12,7 @@ export interface Finishing {
   canFinish: boolean;
 }
 
-export function finishingOf(compiled: CompiledScale, given: Given, taken: Taken): Finishing {
+export function getFinishing(compiled: CompiledScale, given: Given, taken: Taken): Finishing {
   const scored = scoreRecord(compiled, scoreInputOf(compiled.scale, taken));
   const { answers, inputs } = taken.filled;
   const asked = askedFields(compiled.scale, givenItems(compiled, given));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
 import { scoreRecord } from '../scoring/scoreRecord';
-import { guideOf } from './guide';
+import { getGuide } from './guide';
 import { afterAnswer, nextOpen, openItemsOf } from './openItems';
 import { planOf, type TakingPlan } from './plan';
 
@@ -12,7 +12,7 @@ const itemsOf = (group: string, ...months: number[]) =>
   erxin.scale.items.flatMap((item) => (item.group === group && months.includes(item.ageGroup!) ? [item.no] : []));
 const answered = (numbers: number[], value: string) => Object.fromEntries(numbers.map((no) => [no, value]));
 const domainOf = (answers: Record<string, string>, ageMonths: number, group = 'GM') =>
-  guideOf(erxin, answers, ageMonths)!.find((domain) => domain.group === group)!;
+  getGuide(erxin, answers, ageMonths)!.find((domain) => domain.group === group)!;
 const nextMonths = (answers: Record<string, string>, ageMonths: number) => domainOf(answers, ageMonths).next.map(({ months }) => months);
 
 describe('the guidance of a developmental scale', () => {
@@ -64,7 +64,7 @@ describe('the guidance of a developmental scale', () => {
           at = nextOpen(plan, openItemsOf(plan, answers), at);
         }
         expect(scoreRecord(erxin, { answers, ageMonths })).toMatchObject({ ok: true });
-        expect(guideOf(erxin, answers, ageMonths)!.every(({ isComplete, next }) => isComplete && next.length === 0)).toBe(true);
+        expect(getGuide(erxin, answers, ageMonths)!.every(({ isComplete, next }) => isComplete && next.length === 0)).toBe(true);
       }),
       { numRuns: 15 },
     );

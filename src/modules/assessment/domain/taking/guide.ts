@@ -34,7 +34,7 @@ export interface GuidedDomain {
 }
 
 /** Undefined for scales that are not developmental. */
-export function guideOf(compiled: CompiledScale, answers: Answers, ageMonths: number): GuidedDomain[] | undefined {
+export function getGuide(compiled: CompiledScale, answers: Answers, ageMonths: number): GuidedDomain[] | undefined {
   const { developmental, scale } = compiled;
   if (!developmental) return undefined;
   const values = valuesOf(compiled, answers);

@@ -1,7 +1,7 @@
 /** Open items: counts by section and in total, and the item that comes next. */
 import { itemAt } from '../../../../domain/must';
 import type { Answers } from '../scoring/record';
-import { type GuidedDomain, guideOf } from './guide';
+import { type GuidedDomain, getGuide } from './guide';
 import type { TakingPlan } from './plan';
 import type { Section } from './sections';
 
@@ -23,7 +23,7 @@ export interface OpenItems {
 
 /** `leftOut`: optional groups that are not asked. */
 export function openItemsOf(plan: TakingPlan, answers: Answers, leftOut: readonly string[] = []): OpenItems {
-  const guide = guideOf(plan.compiled, answers, plan.ageMonths);
+  const guide = getGuide(plan.compiled, answers, plan.ageMonths);
   const bySection = plan.sections.map((section) => ({ section, open: openOf(section, answers, leftOut, guide) }));
   const sections = new Map(
     bySection.map(({ section, open }) => [section.key, { open: open.length, answered: answeredOf(section, answers) }]),

@@ -5,7 +5,7 @@ import type { CompiledScale, Given } from '../scoring/compileScale';
 import { agePoint, givenFor, type NotGiven } from '../scoring/givenFor';
 import { type AskedField, askedFields } from './documentFields';
 import { givenItems } from './givenItems';
-import { type Section, sectionsOf } from './sections';
+import { listSections, type Section } from './sections';
 
 export interface TakingPlan {
   compiled: CompiledScale;
@@ -26,7 +26,7 @@ export function planOf(
   const given = givenFor(compiled, { ageMonths, ...(editionCode !== null && { edition: editionCode }) });
   if ('error' in given) return given;
   const items: Item[] = givenItems(compiled, given);
-  const sections = sectionsOf(compiled.scale, items);
+  const sections = listSections(compiled.scale, items);
   return {
     compiled,
     given,

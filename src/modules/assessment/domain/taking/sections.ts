@@ -21,7 +21,7 @@ const short = 30;
  * By group if the items of each group are consecutive, and in a developmental scale, where each domain is tested by itself. Groups whose
  * items alternate (the order is that of the test booklet) give no sections; many items are then divided by their numbers.
  */
-export function sectionsOf(scale: Scale, items: readonly Item[]): Section[] {
+export function listSections(scale: Scale, items: readonly Item[]): Section[] {
   const groups = groupsOf(items);
   if (groups && (scale.developmental || isInOneGo(items))) return groups.map((group) => groupSection(scale, group, items));
   if (items.length <= short) return [{ key: 'all', title: '题目', items, isOptional: false }];

@@ -2,7 +2,7 @@
 
 import type { Level, Scale } from '../scale/scaleShape';
 import { type CompiledScale, compileScale } from '../scoring/compileScale';
-import { conclusionOf } from '../scoring/conclusion';
+import { getConclusion } from '../scoring/conclusion';
 import type { ScoreInput } from '../scoring/record';
 import { type Scored, scoreRecord } from '../scoring/scoreRecord';
 import { carryAnswers } from './carryAnswers';
@@ -25,7 +25,7 @@ export interface KeptRecord extends ScoreInput {
   outcome?: Outcome;
 }
 
-export interface ForeseenChange {
+export interface ImpactChange {
   id: string;
   from: Outcome;
   /** Undefined if the new version cannot score these answers. */
@@ -34,10 +34,10 @@ export interface ForeseenChange {
   reason?: string;
 }
 
-type Foresee = (record: KeptRecord) => ForeseenChange | undefined;
+type FindImpact = (record: KeptRecord) => ImpactChange | undefined;
 
 /** Judges one record after another; undefined for those whose level, verdict, bands and flags stay the same. */
-export function foreseer(next: Scale): Foresee {
+export function createImpactFinder(next: Scale): FindImpact {
   const compiled = compileScale(next);
   const carriers = new Map<Scale, ReturnType<typeof carryAnswers>>();
   const olds = new Map<Scale, CompiledScale>();
@@ -56,8 +56,8 @@ export function foreseer(next: Scale): Foresee {
 }
 
 /** All changes among these records. */
-export function foresight(next: Scale, records: Iterable<KeptRecord>): ForeseenChange[] {
-  const foresee = foreseer(next);
+export function listImpact(next: Scale, records: Iterable<KeptRecord>): ImpactChange[] {
+  const foresee = createImpactFinder(next);
   return [...records].flatMap((record) => foresee(record) ?? []);
 }
 
@@ -71,7 +71,7 @@ function outcomeOf(compiled: CompiledScale, input: ScoreInput): { outcome?: Outc
 
 /** The outcome of a result, newly scored or stored. */
 export function outcomeIn(scale: Scale, result: Pick<Scored, 'scores' | 'bands' | 'flags'>): Outcome {
-  const { level, verdict } = conclusionOf(scale, result);
+  const { level, verdict } = getConclusion(scale, result);
   const bands = Object.fromEntries(Object.entries(result.bands).map(([code, { label }]) => [code, label]));
   return { level, verdict, bands, flags: result.flags.map(({ label }) => label) };
 }

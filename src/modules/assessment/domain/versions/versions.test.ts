@@ -8,7 +8,7 @@ import type { Scale } from '../scale/scaleShape';
 import { alignItems } from './alignItems';
 import { carryAnswers } from './carryAnswers';
 import { differences } from './differences';
-import { foresight, type KeptRecord } from './impact';
+import { type KeptRecord, listImpact } from './impact';
 
 /** The examples of a scale as finished records. */
 function recordsOf(scale: Scale): KeptRecord[] {
@@ -44,10 +44,10 @@ describe('items of two versions', () => {
   });
 });
 
-describe('foresight', () => {
+describe('listImpact', () => {
   it.each(scales.map((scale) => [scale.code, scale] as const))('of %s without a change is empty', (_code, scale) => {
-    expect(foresight(scale, recordsOf(scale))).toEqual([]);
-    expect(foresight(structuredClone(scale), recordsOf(scale))).toEqual([]);
+    expect(listImpact(scale, recordsOf(scale))).toEqual([]);
+    expect(listImpact(structuredClone(scale), recordsOf(scale))).toEqual([]);
   });
 
   it('is empty when only places and codes change', () => {
@@ -58,18 +58,18 @@ describe('foresight', () => {
     fc.assert(
       fc.property(withTwo, ({ scale, from, to }) => {
         const moved = moveItem(scale, from, to);
-        expect(foresight(moved, recordsOf(scale))).toEqual([]);
+        expect(listImpact(moved, recordsOf(scale))).toEqual([]);
       }),
       { numRuns: 60 },
     );
     const [set, options] = Object.entries(scaleOf('MCHAT').optionSets)[0]!;
-    expect(foresight(renameOption(scaleOf('MCHAT'), set, options[0]!.value, 'y'), recordsOf(scaleOf('MCHAT')))).toEqual([]);
+    expect(listImpact(renameOption(scaleOf('MCHAT'), set, options[0]!.value, 'y'), recordsOf(scaleOf('MCHAT')))).toEqual([]);
   });
 
   it('names who is judged otherwise after a cut-off moved, from what to what', () => {
     const scale = scaleOf('MCHAT-R');
     const moved = moveCut(scale, 0, 'below', 5);
-    const changes = foresight(moved, recordsOf(scale));
+    const changes = listImpact(moved, recordsOf(scale));
     expect(changes.map(({ id }) => id)).toEqual(['MCHAT-R-2', 'MCHAT-R-3']);
     const flags = ['中风险:须做后续访谈,结论以访谈结果为准'];
     expect(changes[1]).toEqual({
@@ -83,14 +83,14 @@ describe('foresight', () => {
     const scale = scaleOf('BPMS');
     const [record] = recordsOf(scale);
     const outcome = { level: 'extreme', verdict: '以前的结论', bands: {}, flags: [] } as const;
-    const [change] = foresight(scale, [{ ...record!, outcome: { ...outcome, flags: [] } }]);
+    const [change] = listImpact(scale, [{ ...record!, outcome: { ...outcome, flags: [] } }]);
     expect(change).toMatchObject({ from: { verdict: '以前的结论' }, to: { verdict: expect.any(String) } });
   });
 
   it('says whose answers the new version cannot score, and why', () => {
     const scale = scaleOf('BPMS');
     const longer = addItem(scale, 3, { name: '新的一题', options: 's4' });
-    const changes = foresight(longer, recordsOf(scale));
+    const changes = listImpact(longer, recordsOf(scale));
     expect(changes).toHaveLength(recordsOf(scale).length);
     expect(changes[0]).toMatchObject({ to: undefined, reason: '还有1题未答（第3题），不能计分' });
   });
@@ -98,7 +98,7 @@ describe('foresight', () => {
   it('sees a change of any band, also where the conclusion stays', () => {
     const scale = scaleOf('attentionSurvey');
     const next = { ...scale, bands: scale.bands.map((band) => ({ ...band, label: `${band.label}!` })) };
-    expect(foresight(next, recordsOf(scale)).length).toBe(recordsOf(scale).length);
+    expect(listImpact(next, recordsOf(scale)).length).toBe(recordsOf(scale).length);
   });
 });
 

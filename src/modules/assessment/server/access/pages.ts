@@ -26,10 +26,10 @@ export interface EvaluationPages {
   /** Throws 403 if the person may open none of the pages of this type of scale; without a type, none of all these pages. */
   refuseStrangers(actor: Pick<Actor, 'can'>, type?: unknown): void;
   /** Logs in the operation log that the person viewed psychological results in a list. */
-  noteLook(actor: Actor, query: Record<string, string>): Promise<void>;
+  logView(actor: Actor, query: Record<string, string>): Promise<void>;
 }
 
-export function evaluationPagesOf(context: ServerContext): EvaluationPages {
+export function createEvaluationPages(context: ServerContext): EvaluationPages {
   const service = createRecordService(context);
   const served = new Map(
     evaluationPages.flatMap((name) => {
@@ -50,7 +50,7 @@ export function evaluationPagesOf(context: ServerContext): EvaluationPages {
       const pages = (type === undefined ? evaluationPages : pagesOfType(type)).flatMap((name) => served.get(name)?.resource ?? []);
       if (!pages.some((page) => mayOn(actor, page))) throw forbidden(`查看${(type !== undefined && pages[0]?.title) || '测评'}`);
     },
-    async noteLook(actor, query) {
+    async logView(actor, query) {
       const page = served.get('psychologyList');
       if (page?.resource.logReads) await logRead({ served: page, actor, query }, 'list');
     },

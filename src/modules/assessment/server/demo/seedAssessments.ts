@@ -7,8 +7,8 @@ import { createRandom, type DemoStep, demoChildren, type Random, type SeedSource
 import { followStates, respondentCodes } from '../../domain/codes';
 import { ageMonthsOn } from '../../domain/scoring/ageMonths';
 import type { CompiledScale } from '../../domain/scoring/compileScale';
-import { compiledOf } from '../scale/scales';
-import { countsOf, scoredValues } from '../taking/scoring';
+import { getCompiled } from '../scale/scales';
+import { buildScoredValues, countsOf } from '../taking/scoring';
 import { demoAnswers, demoInputs } from './demoAnswers';
 import { seriesOf } from './demoSeries';
 
@@ -75,7 +75,7 @@ interface Around {
 function recordOf(planned: Planned, around: Around): (Changes<'evalRecord'> & { id?: string })[] {
   const { source, random, scale } = around;
   const { stuId, birthday, severity, daysAgo } = planned;
-  const compiled = compiledOf(scale);
+  const compiled = getCompiled(scale);
   const evalDate = source.calendar.daysAgo(daysAgo);
   const age = ageMonthsOn(compiled.scale, birthday, evalDate);
   if (age === undefined || age < (compiled.scale.ageSelection?.points[0] ?? 0)) return [];
@@ -102,7 +102,7 @@ function begun(compiled: CompiledScale, values: Begun): Changes<'evalRecord'> {
 }
 
 function finished(compiled: CompiledScale, values: Begun, { at, source, scale }: Around, isLast: boolean): Changes<'evalRecord'> {
-  const scored = scoredValues(compiled, values as unknown as Stored<'evalRecord'>);
+  const scored = buildScoredValues(compiled, values as unknown as Stored<'evalRecord'>);
   if (Array.isArray(scored)) throw new Error(`${scale.code}: ${scored[0]?.message}`);
   const finishTime = `${values.evalDate} 11:20:00`;
   const words = {

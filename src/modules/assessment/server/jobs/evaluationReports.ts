@@ -8,10 +8,10 @@ import { defineJobKind, type JobContext, type JobRun } from '../../../../server/
 import { ApiError } from '../../../../server/kernel/apiError';
 import { codes } from '../../../../wire/envelope';
 import { mostReports, reportFileName, reportFormats } from '../../domain/report/calls';
-import { evaluationPagesOf } from '../access/pages';
+import { createEvaluationPages } from '../access/pages';
 import { ownLogo } from '../report/ownFile';
-import { noteFile, type ReadReport, readReport } from '../report/readReports';
-import { boxesOf, reportPdf } from '../report/reportPdf';
+import { logFile, type ReadReport, readReport } from '../report/readReports';
+import { listBoxes, reportPdf } from '../report/reportPdf';
 import { reportWord } from '../report/reportWord';
 
 const inputShape = z.object({ ids: z.array(z.uuid()).max(mostReports), format: z.enum(reportFormats) });
@@ -40,7 +40,7 @@ export default defineJobKind<Input>({
       facts: { reports: made.reports.length, left: ids.length - made.reports.length, notes: notes.length },
       file: { path, name: `测评报告_${made.reports.length}份.${ending}`, type },
       async also(q) {
-        for (const one of made.reports) await noteFile(one, run.actor, format === 'pdf' ? 'PDF' : 'Word', q);
+        for (const one of made.reports) await logFile(one, run.actor, format === 'pdf' ? 'PDF' : 'Word', q);
       },
     };
   },
@@ -66,7 +66,7 @@ interface Made {
 /** Reads each report by itself: one that may not be read, or is not finished, is left out and noted with its reason. */
 async function readAll(run: JobRun<Input>, context: JobContext, notes: Note[]): Promise<Placed[]> {
   const { input, actor } = run;
-  const reader = { context, pages: evaluationPagesOf(context) };
+  const reader = { context, pages: createEvaluationPages(context) };
   const reports: Placed[] = [];
   for (const [at, id] of input.ids.entries()) {
     await run.progress({ done: at, total: input.ids.length });
@@ -95,7 +95,7 @@ async function pdfOf(reports: readonly Placed[], run: JobRun<Input>, context: Jo
   if (good.length === 0) return { bytes: new Uint8Array(), reports: [] };
   const { pdf, missing } = whole ?? (await set(good));
   for (const { report, place } of good) {
-    const text = boxesOf(report, missing, 'PDF');
+    const text = listBoxes(report, missing, 'PDF');
     if (text) notes.push({ place, text });
   }
   return { bytes: pdf, reports: [...good] };
@@ -137,7 +137,7 @@ async function archiveOf(reports: readonly Placed[], run: JobRun<Input>, context
       const { bytes, missing } = await reportWord(one.report, context, run.actor);
       zip.file(`${reportFileName(one.report)}-${one.report.reportNo}.docx`, bytes);
       made.push(one);
-      const text = boxesOf(one.report, missing, 'Word');
+      const text = listBoxes(one.report, missing, 'Word');
       if (text) notes.push({ place: one.place, text });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

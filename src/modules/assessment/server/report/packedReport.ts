@@ -4,7 +4,7 @@ import { markOf } from '../../../../server/features/export/markOf';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import type { Values } from '../../../../server/kernel/values';
-import { evaluationPagesOf } from '../access/pages';
+import { createEvaluationPages } from '../access/pages';
 import { ownLogo } from './ownFile';
 import { readReport } from './readReports';
 import { reportPdf } from './reportPdf';
@@ -16,7 +16,7 @@ export function packedReports(
   context: ServerContext,
   actor: Actor,
 ): (row: Values) => { name: string; make(): Promise<Uint8Array> } | undefined {
-  const reader = { context, pages: evaluationPagesOf(context) };
+  const reader = { context, pages: createEvaluationPages(context) };
   return ({ id, status, evalDate, scaleIdLabel, reportNo }) =>
     status === done || status === audited
       ? {

@@ -14,7 +14,7 @@ import { buildReport } from '../../domain/report/buildReport';
 import type { ReportAnswer } from '../../domain/report/calls';
 import { reportAddress } from '../../domain/reportAddress';
 import type { EvaluationPages } from '../access/pages';
-import { noteWarningRead } from '../results/warnings';
+import { storeWarningRead } from '../results/warnings';
 import { reportSourceOf } from './reportSource';
 
 export interface ReportReader {
@@ -44,22 +44,22 @@ export function readReport({ context, pages }: ReportReader, actor: Actor, id: s
 }
 
 /** Opening a sensitive report is logged. */
-export async function noteOpened({ page, id }: ReadReport, actor: Actor): Promise<void> {
+export async function logOpened({ page, id }: ReadReport, actor: Actor): Promise<void> {
   if (page.resource.logReads) await logRead({ served: page, actor, query: { id } }, 'get');
 }
 
 /** Marks the warning about an urgent result as read by this person. */
-export function noteSeen({ context }: ReportReader, actor: Actor, id: string): Promise<void> {
+export function logSeen({ context }: ReportReader, actor: Actor, id: string): Promise<void> {
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
       const { records, now } = set.ruleContext(set, entryOf(context.configuration.entities, 'evalRecord'));
-      await noteWarningRead(id, actor.staffId, records, now);
+      await storeWarningRead(id, actor.staffId, records, now);
     });
 }
 
 /** Logs the export of a report as a file; with `q`, in that transaction. */
-export function noteFile({ page, id, report }: ReadReport, actor: Actor, format: string, q?: Queryable): Promise<void> {
+export function logFile({ page, id, report }: ReadReport, actor: Actor, format: string, q?: Queryable): Promise<void> {
   const { context, resource, table } = page;
   const subject = `${report.reportNo}，${format}`;
   const act = { resource: resource.name, action: 'export', entity: table.entity.name, recordId: id, subject };

@@ -6,7 +6,7 @@ import { leavingMark } from '../../../../domain/leavingMark';
 import { makeTypesetter } from '../../../../server/features/typeset/typst';
 import { buildReport } from '../../domain/report/buildReport';
 import type { ReportRecord } from '../../domain/report/source';
-import { paperData, paperInput } from './reportPdf';
+import { buildPdfData, buildPdfInput } from './reportPdf';
 import { reportTemplate } from './template';
 
 const typeset = makeTypesetter();
@@ -19,7 +19,7 @@ function reportOf(code: string, record: Partial<ReportRecord> = {}) {
 }
 const text = ({ pdf }: { pdf: Uint8Array }) => Buffer.from(pdf).toString('latin1');
 const mark = leavingMark('王芳', '2026-11-18 09:30', '导出');
-const set = (...reports: ReturnType<typeof reportOf>[]) => typeset({ template: reportTemplate, data: paperData(reports, mark) });
+const set = (...reports: ReturnType<typeof reportOf>[]) => typeset({ template: reportTemplate, data: buildPdfData(reports, mark) });
 
 describe('the PDF', () => {
   it.each(scaleCodes)('of %s has the pages of the report', (code) => {
@@ -42,11 +42,11 @@ describe('the PDF', () => {
     const report = reportOf('HAMA');
     const picture = new Uint8Array(png);
     const plain = set(report) as { pdf: Uint8Array };
-    const withLogo = typeset(paperInput([report], mark, picture)) as { pdf: Uint8Array; pages: number };
+    const withLogo = typeset(buildPdfInput([report], mark, picture)) as { pdf: Uint8Array; pages: number };
     expect(withLogo.pages).toBe(report.pages.length);
     expect(text(withLogo)).toContain('/Subtype /Image');
     expect(text(plain)).not.toContain('/Subtype /Image');
-    expect(() => typeset(paperInput([report], mark, Buffer.from('no picture')))).toThrow('Typst');
+    expect(() => typeset(buildPdfInput([report], mark, Buffer.from('no picture')))).toThrow('Typst');
     expect(set(report)).toMatchObject({ pages: report.pages.length });
   });
 

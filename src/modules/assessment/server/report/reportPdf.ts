@@ -12,7 +12,7 @@ const source = new URL('../threads/pdfThread.ts', import.meta.url);
 const idleMs = 5 * 60_000;
 const thread = new KeptThread<TypesetInput, Typeset>({ name: 'pdfThread', source }, idleMs);
 
-interface ReportPaper {
+interface ReportPdf {
   pdf: Uint8Array<ArrayBuffer>;
   /** Characters that no font has, drawn as boxes with their codes. */
   missing: string[];
@@ -26,27 +26,27 @@ interface Around {
 }
 
 /** The pages of the reports, one report after the other. */
-export async function reportPdf(reports: readonly Report[], { mark, logo }: Around): Promise<ReportPaper> {
-  const plain = () => thread.ask({ template: reportTemplate, data: paperData(reports, mark) });
+export async function reportPdf(reports: readonly Report[], { mark, logo }: Around): Promise<ReportPdf> {
+  const plain = () => thread.ask({ template: reportTemplate, data: buildPdfData(reports, mark) });
   // A logo in a format that Typst cannot read is left out, so that the report can still be printed.
-  const typeset = logo ? await thread.ask(paperInput(reports, mark, logo)).catch(plain) : await plain();
+  const typeset = logo ? await thread.ask(buildPdfInput(reports, mark, logo)).catch(plain) : await plain();
   const expected = reports.reduce((sum, { pages }) => sum + pages.length, 0);
   if (typeset.pages !== expected) throw new Error(`Reports of ${expected} pages became ${typeset.pages}`);
   return { pdf: typeset.pdf as Uint8Array<ArrayBuffer>, missing: typeset.missing };
 }
 
 /** Typesets another document, whose template reads `data` as JSON. In the same thread, so that Typst is loaded only once. */
-export async function typesetPaper(template: string, data: object, files?: TypesetInput['files']): Promise<ReportPaper> {
+export async function typesetPdf(template: string, data: object, files?: TypesetInput['files']): Promise<ReportPdf> {
   const { pdf, missing } = await thread.ask({ template, data: asPrinted(data), ...(files && { files }) });
   return { pdf: pdf as Uint8Array<ArrayBuffer>, missing };
 }
 
-export function paperInput(reports: readonly Report[], mark: string, logo: Uint8Array): TypesetInput {
-  return { template: reportTemplate, data: paperData(reports, mark, true), files: { logo } };
+export function buildPdfInput(reports: readonly Report[], mark: string, logo: Uint8Array): TypesetInput {
+  return { template: reportTemplate, data: buildPdfData(reports, mark, true), files: { logo } };
 }
 
 /** What the template reads. */
-export function paperData(reports: readonly Report[], mark: string, hasLogo = false): string {
+export function buildPdfData(reports: readonly Report[], mark: string, hasLogo = false): string {
   const [first] = reports;
   const title = reports.length === 1 && first ? `${first.child} ${first.title}` : '评估报告';
   const sizes = { ...paper, partTitle: titleHeight, documentLabel, itemWidths, barGap };
@@ -67,7 +67,7 @@ function printable(text: string): string {
 }
 
 /** Which of the characters stand in the report, as a sentence; undefined if none does. A Word file draws only its charts itself. */
-export function boxesOf(report: Report, missing: readonly string[], format: 'PDF' | 'Word'): string | undefined {
+export function listBoxes(report: Report, missing: readonly string[], format: 'PDF' | 'Word'): string | undefined {
   const text = JSON.stringify(report);
   const found = missing.filter((character) => text.includes(character));
   if (found.length === 0) return undefined;

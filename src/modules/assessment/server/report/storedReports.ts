@@ -15,7 +15,7 @@ const shown = 20;
 const lookedAt = 200;
 
 /** Throws 403 if the person may open no page that lists the scale. */
-export function keptReports(
+export function createReportStore(
   { context, pages }: ReportReader,
   actor: Actor,
   { code, stuId }: { code: string; stuId?: string | undefined },

@@ -8,7 +8,7 @@ const { done, audited } = states.evalRecord.status;
 type Assessed = Pick<Stored<'evalRecord'>, 'id' | 'stuId' | 'evalType' | 'evalDate'>;
 
 /** Updates the child's entries; `isFinished`: whether `record` is finished after the change that is being written. */
-export async function noteInCareLists(record: Assessed, isFinished: boolean, records: Records): Promise<void> {
+export async function updateCareLists(record: Assessed, isFinished: boolean, records: Records): Promise<void> {
   const { id, stuId, evalType, evalDate } = record;
   if (evalType !== evalTypes.psychology && evalType !== evalTypes.study) return;
   const others = await records.find('evalRecord', { stuId, evalType, status: [done, audited] }, { order: [['evalDate', 'asc']] });

@@ -35,9 +35,9 @@ export async function findPlan(
     stuName: first.stuIdLabel ?? '',
     draft: draft && planToAdd(draft),
     running: draft || !inForce ? null : planToAdd(inForce),
-    domains: domainsOf(entity).filter(({ code }) => domains.has(code)),
+    domains: listDomains(entity).filter(({ code }) => domains.has(code)),
     sources,
-    library: await libraryOf({ records, visible }, domains, Math.max(...assessments.map(({ ageMonths }) => Number(ageMonths ?? 0)))),
+    library: await readLibrary({ records, visible }, domains, Math.max(...assessments.map(({ ageMonths }) => Number(ageMonths ?? 0)))),
   };
 }
 
@@ -48,7 +48,7 @@ async function planOf(records: Records, where: Where<'iep'>): Promise<Stored<'ie
 
 const planToAdd = ({ id, version, period }: Stored<'iep'>): PlanToAdd => ({ id, version, period: period ?? '' });
 
-function domainsOf({ fields }: Entity): GoalProposals['domains'] {
+function listDomains({ fields }: Entity): GoalProposals['domains'] {
   const all = fields.flatMap((field) => [field, ...(field.children?.fields ?? [])]);
   const choices = all.find(({ name, choices: given }) => name === 'domain' && given)?.choices ?? [];
   return choices.map(({ code, title }) => ({ code: Number(code), title }));
@@ -77,7 +77,7 @@ async function plannedItems(records: Records, stuId: string, replacedId: string 
 }
 
 /** Empty if the person may not read the fields by which goals are selected. */
-async function libraryOf({ records, visible }: Reader, domains: ReadonlySet<number>, ageMonths: number): Promise<LibraryGoal[]> {
+async function readLibrary({ records, visible }: Reader, domains: ReadonlySet<number>, ageMonths: number): Promise<LibraryGoal[]> {
   if (domains.size === 0 || visible.hides('longPlan', 'domain', 'content', 'minMonths', 'maxMonths')) return [];
   const isCounted = !visible.hides('longPlan', 'shortCount');
   const found = await records.find(

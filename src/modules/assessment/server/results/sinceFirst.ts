@@ -25,7 +25,7 @@ async function sinceFirstOf(record: EvalRecord, first: EvalRecord, records: Reco
  * Updates `sinceFirst` of all finished records of the child and scale. `own`: the record that is being written, as it will be stored; its
  * code is returned instead of written.
  */
-export async function noteSinceFirst(
+export async function storeSinceFirst(
   { stuId, scaleCode }: Pick<EvalRecord, 'stuId' | 'scaleCode'>,
   records: Records,
   own?: { id: string; after: EvalRecord | undefined },

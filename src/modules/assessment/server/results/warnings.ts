@@ -5,7 +5,7 @@ import { enabled } from '../../../staff/contract';
 type Told = Pick<Stored<'evalRecord'>, 'id' | 'stuId' | 'evaluatorId'>;
 
 /** Notifies, once each, the evaluator and the heads of the child, of its classes and of the evaluator's department. */
-export async function tellUrgent({ id: recordId, stuId, evaluatorId }: Told, records: Records, now: string): Promise<void> {
+export async function notifyUrgent({ id: recordId, stuId, evaluatorId }: Told, records: Records, now: string): Promise<void> {
   const known = new Set((await records.find('evalWarning', { recordId })).map(({ staffId }) => staffId));
   const staffIds = (await answerable(stuId, evaluatorId, records)).filter((id) => !known.has(id));
   await records.createMany(
@@ -25,7 +25,7 @@ async function answerable(stuId: string, evaluatorId: string | null, records: Re
 }
 
 /** Marks the warning of a person as read when the person opens the report. */
-export async function noteWarningRead(recordId: string, staffId: string | undefined, records: Records, now: string): Promise<void> {
+export async function storeWarningRead(recordId: string, staffId: string | undefined, records: Records, now: string): Promise<void> {
   if (!staffId) return;
   for (const { id } of await records.find('evalWarning', { recordId, staffId, readTime: null }))
     await records.update('evalWarning', id, { readTime: now });

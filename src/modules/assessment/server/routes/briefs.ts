@@ -6,7 +6,7 @@ import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { type Route, route } from '../../../../server/http/route';
 import { forbidden } from '../../../../server/kernel/apiError';
 import { createRecordService } from '../../../../server/records/write/writer';
-import { briefCall, briefOf, type ScaleBrief } from '../../domain/brief';
+import { briefCall, getBrief, type ScaleBrief } from '../../domain/brief';
 import { mayOn } from '../access/pages';
 import { evaluationPages } from '../access/pageTypes';
 import { scaleOf } from '../scale/scales';
@@ -38,7 +38,7 @@ export function briefRoutes(context: AppContext): Route[] {
               },
             );
             return found.map((row) =>
-              briefOf(scaleOf(row), { evalType: Number(row.evalType), ageText: visible.fields('evalScale', row).ageText ?? '' }),
+              getBrief(scaleOf(row), { evalType: Number(row.evalType), ageText: visible.fields('evalScale', row).ageText ?? '' }),
             );
           });
       },

@@ -60,7 +60,7 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
       async run(call: RouteCall<'signedIn', z.output<typeof asked>>) {
         const found = await inSet(call, (rule) => childRecords(call.input.stuId, rule));
         const isSensitive = found.some(({ evalType, isMasked }) => evalType === evalTypes.psychology && !isMasked);
-        if (isSensitive) await pages.noteLook(call.actor, call.input);
+        if (isSensitive) await pages.logView(call.actor, call.input);
         return found;
       },
     }),

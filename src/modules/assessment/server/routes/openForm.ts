@@ -20,7 +20,7 @@ import { codes } from '../../../../wire/envelope';
 import { fillStates } from '../../domain/codes';
 import type { Item } from '../../domain/scale/scaleShape';
 import { type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../domain/taking/calls';
-import { compiledOf, scaleOfRecord } from '../scale/scales';
+import { getCompiled, scaleOfRecord } from '../scale/scales';
 import { saveAnswers } from '../taking/saveAnswers';
 import { filledOf, givenOf } from '../taking/scoring';
 import { openFormInput, openFormSaved, openFormShape } from './takingShapes';
@@ -88,7 +88,7 @@ function ended(): ApiError {
 }
 
 async function readForm({ record, records }: Form): Promise<OpenForm> {
-  const compiled = compiledOf(await scaleOfRecord(record, records));
+  const compiled = getCompiled(await scaleOfRecord(record, records));
   const { nameZh, administration, optionSets } = compiled.scale;
   const given = givenOf(compiled, record);
   const student = await records.get('student', record.stuId);
@@ -120,7 +120,7 @@ async function saveForm({ record, records, set }: Form, { answers, submit }: z.o
   const changes = { id: record.id, answers, answersVersion: Number(record.answersVersion) };
   const saved = await saveAnswers(record, changes, { by: '家长', at: set.at }, records);
   if (saved.refused.length > 0) throw invalid(saved.refused.map(({ key, message }) => ({ field: `answers.${key}`, message })));
-  const compiled = compiledOf(await scaleOfRecord(record, records));
+  const compiled = getCompiled(await scaleOfRecord(record, records));
   const given = givenOf(compiled, record);
   const open = compiled.items.filter(({ no }) => given?.mask[no - 1] === 1 && saved.answers[no] === undefined).map(({ no }) => no);
   const isSubmitted = submit === true && open.length === 0;

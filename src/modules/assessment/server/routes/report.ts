@@ -12,10 +12,10 @@ import { type KeptReport, mostReports, type ReportAnswer, reportCalls, reportFil
 import type { EvaluationPages } from '../access/pages';
 import evaluationReports from '../jobs/evaluationReports';
 import { ownLogo } from '../report/ownFile';
-import { noteFile, noteOpened, noteSeen, type ReadReport, readReport } from '../report/readReports';
-import { boxesOf, reportPdf } from '../report/reportPdf';
+import { logFile, logOpened, logSeen, type ReadReport, readReport } from '../report/readReports';
+import { listBoxes, reportPdf } from '../report/reportPdf';
 import { ownTemplate, reportWord, wordType } from '../report/reportWord';
-import { keptReports } from '../report/storedReports';
+import { createReportStore } from '../report/storedReports';
 import { defaultTemplate } from '../report/word/defaultTemplate';
 
 const tag = '测评报告';
@@ -48,8 +48,8 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
     const read = await readReport(reader, actor, id);
     const name = reportFileName(read.report);
     const made = format === 'Word' ? await reportWord(read.report, context, actor) : await pdfOf(read, actor);
-    await noteFile(read, actor, format);
-    const boxes = boxesOf(read.report, made.missing, format);
+    await logFile(read, actor, format);
+    const boxes = listBoxes(read.report, made.missing, format);
     // The page shows this notice; encoded, because header values must be ASCII.
     if (boxes) c.header(fileNoticeHeader, encodeURIComponent(boxes));
     return format === 'Word'
@@ -68,8 +68,8 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
       output: answer as unknown as z.ZodType<ReportAnswer>,
       run: async ({ actor, input }: One) => {
         const read = await readReport(reader, actor, input.id);
-        await noteOpened(read, actor);
-        await noteSeen(reader, actor, input.id);
+        await logOpened(read, actor);
+        await logSeen(reader, actor, input.id);
         const { id, stuId, address, report, next } = read;
         return { id, stuId, address, report, next };
       },
@@ -144,7 +144,8 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
       description: rights,
       input: query(z.object({ code: z.string().max(40), stuId: z.string().optional() })),
       output: kept satisfies z.ZodType<KeptReport[]>,
-      run: ({ actor, input }: RouteCall<'signedIn', { code: string; stuId?: string | undefined }>) => keptReports(reader, actor, input),
+      run: ({ actor, input }: RouteCall<'signedIn', { code: string; stuId?: string | undefined }>) =>
+        createReportStore(reader, actor, input),
     }),
   ];
 }

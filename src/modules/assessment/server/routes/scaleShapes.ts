@@ -1,6 +1,6 @@
 /** What the calls of the scale editor answer. */
 import * as z from 'zod';
-import type { Foresight, OpenScale } from '../../domain/edit/calls';
+import type { Impact, OpenScale } from '../../domain/edit/calls';
 import { levels, scaleShape } from '../../domain/scale/scaleShape';
 
 const version = { id: z.string(), scaleVersion: z.int(), status: z.int(), publishTime: z.string().nullable() };
@@ -24,7 +24,7 @@ const outcome = z.object({
   flags: z.array(z.string()),
 });
 
-export const foresightShape = z.object({
+export const impactShape = z.object({
   version: z.int(),
   total: z.int(),
   changed: z.int(),
@@ -45,4 +45,4 @@ export const foresightShape = z.object({
     }),
   ),
   hidden: z.int(),
-}) satisfies z.ZodType<Foresight>;
+}) satisfies z.ZodType<Impact>;

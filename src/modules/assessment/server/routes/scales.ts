@@ -10,10 +10,10 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { scaleCalls } from '../../domain/edit/calls';
-import { foreseeScale } from '../scale/previewImpact';
+import { previewImpact } from '../scale/previewImpact';
 import { openScale } from '../scale/rows';
 import { saveDefinition } from '../scale/saveDefinition';
-import { foresightShape, openScaleShape } from './scaleShapes';
+import { impactShape, openScaleShape } from './scaleShapes';
 
 const tag = '量表管理';
 /** Key of the page whose calls these are. */
@@ -54,9 +54,11 @@ export function scaleRoutes(context: AppContext): Route[] {
       name: 'scale.foresight',
       summary: '用草稿重算已完成的测评：谁的结论会改变，从什么变成什么；已存的结果不变',
       input: body(row),
-      output: foresightShape,
+      output: impactShape,
       run: (call: RouteCall<'signedIn', { id: string; version: number }>) =>
-        inSet(context, call, ({ records }, { at, context: { configuration } }) => foreseeScale(records, call.input, { configuration, at })),
+        inSet(context, call, ({ records }, { at, context: { configuration } }) =>
+          previewImpact(records, call.input, { configuration, at }),
+        ),
     }),
   ];
 }

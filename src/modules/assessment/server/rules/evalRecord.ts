@@ -4,9 +4,9 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { type EvalType, evalTypes, followStates } from '../../domain/codes';
-import { noteInCareLists } from '../results/careLists';
-import { noteSinceFirst } from '../results/sinceFirst';
-import { tellUrgent } from '../results/warnings';
+import { updateCareLists } from '../results/careLists';
+import { storeSinceFirst } from '../results/sinceFirst';
+import { notifyUrgent } from '../results/warnings';
 import { redoRecord, rescoreRecord } from '../taking/again';
 import { endLink, newFillLink } from '../taking/fillLink';
 import { finishRecord } from '../taking/finish';
@@ -25,25 +25,25 @@ export default defineRule<'evalRecord'>({
   async beforeUpdate(changes, before, { records, now }) {
     const name = before.status === draft ? undefined : kept.find((one) => one in changes);
     if (name) throw refuse(name, '测评完成后，作答与得分不再改变');
-    if (changes.status === done || changes.status === voided) await noteInCareLists(before, changes.status === done, records);
-    if (changes.status === done && changes.urgent) await tellUrgent(before, records, now);
+    if (changes.status === done || changes.status === voided) await updateCareLists(before, changes.status === done, records);
+    if (changes.status === done && changes.urgent) await notifyUrgent(before, records, now);
     if (changes.status !== done && changes.status !== voided) return;
     const after = changes.status === done ? ({ ...before, ...changes } as typeof before) : undefined;
-    changes.sinceFirst = await noteSinceFirst(before, records, { id: before.id, after });
+    changes.sinceFirst = await storeSinceFirst(before, records, { id: before.id, after });
   },
   async afterCreate(row, { records, now }) {
     // A record made by `rescoreRecord` is created as finished.
     if (row.status !== done && row.status !== audited) return;
-    await noteInCareLists(row, true, records);
-    await noteSinceFirst(row, records);
-    if (row.urgent && row.followState === followStates.open) await tellUrgent(row, records, now);
+    await updateCareLists(row, true, records);
+    await storeSinceFirst(row, records);
+    if (row.urgent && row.followState === followStates.open) await notifyUrgent(row, records, now);
   },
   async afterUndo(before, after, { records }) {
     const row = after ?? before;
     if (after?.fillKey && after.fillKey !== before?.fillKey) await endLink(after.id, records);
     if (!row) return;
-    await noteInCareLists(row, after?.status === done || after?.status === audited, records);
-    await noteSinceFirst(row, records);
+    await updateCareLists(row, after?.status === done || after?.status === audited, records);
+    await storeSinceFirst(row, records);
   },
   async beforeDelete({ id, status }, { records }) {
     if (status !== draft) throw refuse('id', '已完成的测评不能删除，有错误请作废后重测');

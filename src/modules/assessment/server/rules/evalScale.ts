@@ -4,7 +4,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import type { EvalType } from '../../domain/codes';
 import { draftOf, exportedScale, importedScale, ownScale } from '../scale/newVersions';
-import { definitionHashOf, type KeptForesight, soundScale } from '../scale/previewImpact';
+import { definitionHashOf, type StoredImpact, soundScale } from '../scale/previewImpact';
 import type { StoredScale } from '../scale/rows';
 import { readDefinition, valuesOf } from '../scale/scales';
 
@@ -21,7 +21,7 @@ export default defineRule<'evalScale'>({
       Object.assign(changes, values);
     }
     if (changes.status !== active) return;
-    if (before.status === draft) refuseUnforeseen(before);
+    if (before.status === draft) refuseUnpreviewed(before);
     const [current] = await records.find('evalScale', { code: before.code, status: active });
     if (current) await records.update('evalScale', current.id, { status: retired });
     if (!before.publishTime) Object.assign(changes, { publishTime: now, publisherId: actor.staffId || null });
@@ -60,8 +60,8 @@ function textOf(file: unknown): string {
 }
 
 /** Refuses to publish a version without an impact preview (`foresight`) of exactly this definition. */
-function refuseUnforeseen(row: StoredScale): void {
+function refuseUnpreviewed(row: StoredScale): void {
   const scale = soundScale(row);
-  const { hash } = (row.foresight as KeptForesight | null) ?? { hash: undefined };
+  const { hash } = (row.foresight as StoredImpact | null) ?? { hash: undefined };
   if (hash !== definitionHashOf(scale)) throw refuse('foresight', '请先看这个版本会改变谁的结论，再启用');
 }

@@ -8,17 +8,17 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
 import { checkScale } from '../../domain/check/checkScale';
-import { type ForeseenRecord, type Foresight, mostForeseen } from '../../domain/edit/calls';
-import { placeText } from '../../domain/edit/pathTitles';
+import { type Impact, type ImpactRecord, mostImpactRecords } from '../../domain/edit/calls';
+import { describePath } from '../../domain/edit/pathTitles';
 import type { Scale } from '../../domain/scale/scaleShape';
 import type { Scored } from '../../domain/scoring/scoreRecord';
 import { scoreInputOf } from '../../domain/taking/scoreInput';
-import { type ForeseenChange, foreseer, outcomeIn } from '../../domain/versions/impact';
+import { createImpactFinder, type ImpactChange, outcomeIn } from '../../domain/versions/impact';
 import { writtenAs } from '../../domain/versions/writtenAs';
 import { pagesOfType } from '../access/pageTypes';
 import { takenOf } from '../taking/scoring';
 import { lockDraft, type StoredScale } from './rows';
-import { compiledOf, scaleOf } from './scales';
+import { getCompiled, scaleOf } from './scales';
 
 type EvalRecord = Stored<'evalRecord'>;
 const { done, audited } = states.evalRecord.status;
@@ -26,7 +26,7 @@ const { done, audited } = states.evalRecord.status;
 const chunk = 500;
 
 /** The last impact preview, stored with the draft; publishing requires one of the present definition. */
-export interface KeptForesight {
+export interface StoredImpact {
   /** Hash of the previewed definition. */
   hash: string;
   total: number;
@@ -41,11 +41,11 @@ export function definitionHashOf(scale: Scale): string {
 }
 
 /** Throws 404, 409 for another version of the row, 422 for a draft that contradicts itself. */
-export async function foreseeScale(
+export async function previewImpact(
   records: Records,
   { id, version }: { id: string; version: number },
   { configuration, at }: { configuration: Configuration; at: string },
-): Promise<Foresight> {
+): Promise<Impact> {
   const row = await lockDraft(records, id);
   if (row.version !== version) throw conflict('这份草稿刚被改过，请再看一次');
   const scale = soundScale(row);
@@ -53,9 +53,9 @@ export async function foreseeScale(
   const children = new Set(found.map(({ record }) => record.stuId)).size;
   const notScored = found.filter(({ change }) => change.to === undefined).length;
   const counts = { total, changed: found.length, children, notScored };
-  await records.update('evalScale', id, { foresight: { hash: definitionHashOf(scale), ...counts, at } satisfies KeptForesight });
+  await records.update('evalScale', id, { foresight: { hash: definitionHashOf(scale), ...counts, at } satisfies StoredImpact });
   const [stored, shown] = [await records.get('evalScale', id), await shownOf(records, configuration, row.evalType, found)];
-  const listed = shown.slice(0, mostForeseen);
+  const listed = shown.slice(0, mostImpactRecords);
   return { version: must(stored, 'stored').version, ...counts, records: listed, hidden: found.length - listed.length };
 }
 
@@ -66,17 +66,17 @@ export function soundScale(row: StoredScale): Scale {
   const [first] = wrong;
   if (!first) return scale;
   const more = wrong.length > 1 ? `（共${wrong.length}处矛盾）` : '';
-  throw refuse('definition', `${placeText(scale, first.path)}：${first.message}。${first.remedy}${more}`);
+  throw refuse('definition', `${describePath(scale, first.path)}：${first.message}。${first.remedy}${more}`);
 }
 
 interface Found {
   record: EvalRecord;
-  change: ForeseenChange;
+  change: ImpactChange;
 }
 
 async function changesOf(records: Records, code: string, next: Scale): Promise<{ total: number; found: Found[] }> {
-  const foresee = foreseer(next);
-  const scales = await scalesOf(records, code);
+  const foresee = createImpactFinder(next);
+  const scales = await readScales(records, code);
   const found: Found[] = [];
   const ids = await records.sql<{ id: string }>(
     `select id from eval_record where scale_code = $1 and status in (${done}, ${audited}) and deleted_at is null order by eval_date desc, id`,
@@ -96,18 +96,13 @@ async function changesOf(records: Records, code: string, next: Scale): Promise<{
   return { total: ids.length, found };
 }
 
-async function scalesOf(records: Records, code: string): Promise<Map<string, Scale>> {
+async function readScales(records: Records, code: string): Promise<Map<string, Scale>> {
   const rows = await records.find('evalScale', { code });
-  return new Map(rows.map((row) => [row.id, compiledOf(row).scale]));
+  return new Map(rows.map((row) => [row.id, getCompiled(row).scale]));
 }
 
 /** Changed records that the person may see on a page of the scale's type, with that page's address. The latest first. */
-async function shownOf(
-  records: Records,
-  configuration: Configuration,
-  evalType: number,
-  found: readonly Found[],
-): Promise<ForeseenRecord[]> {
+async function shownOf(records: Records, configuration: Configuration, evalType: number, found: readonly Found[]): Promise<ImpactRecord[]> {
   const addresses = new Map<string, string | null>();
   const ids = found.map(({ record }) => record.id);
   for (const name of pagesOfType(evalType)) {

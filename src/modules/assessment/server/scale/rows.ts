@@ -19,7 +19,7 @@ export async function openScale(
 ): Promise<OpenScale> {
   if (visible.hides('evalScale', ...needed)) throw forbidden('查看量表内容');
   const rows = await records.find('evalScale', { code }, { order: [['scaleVersion', 'desc']] });
-  const seen = (one: StoredScale) => versionOf(visible.fields('evalScale', one));
+  const seen = (one: StoredScale) => getVersion(visible.fields('evalScale', one));
   const row =
     scaleVersion === undefined
       ? (rows.find(({ status }) => status === draft) ?? rows.find(({ status }) => status === active) ?? rows[0])
@@ -39,7 +39,7 @@ export async function openScale(
   };
 }
 
-function versionOf({ id, scaleVersion, status, publishTime }: Seen<'evalScale'>): ScaleVersion {
+function getVersion({ id, scaleVersion, status, publishTime }: Seen<'evalScale'>): ScaleVersion {
   return { id, scaleVersion: Number(scaleVersion ?? 0), status: status ?? draft, publishTime: publishTime ?? null };
 }
 

@@ -7,7 +7,7 @@ import type { FieldError } from '../../../../wire/envelope';
 import { mostCharacters, mostItems } from '../../domain/check/checkScale';
 import { shapeFindings } from '../../domain/check/shapeFindings';
 import type { SavedDefinition, StaleDefinition } from '../../domain/edit/calls';
-import { placeText } from '../../domain/edit/pathTitles';
+import { describePath } from '../../domain/edit/pathTitles';
 import { type Scale, scaleShape } from '../../domain/scale/scaleShape';
 import { lockDraft, type StoredScale } from './rows';
 import { scaleOf, valuesOf } from './scales';
@@ -52,7 +52,7 @@ function problemsOf(definition: unknown): FieldError[] {
   const findings = (error?.issues ?? []).flatMap((issue) => shapeFindings(issue, definition));
   return findings.map(({ path, message, remedy }) => ({
     field: ['definition', ...path].join('.'),
-    message: `${placeText(definition as Scale, path)}：${message}。${remedy}`,
+    message: `${describePath(definition as Scale, path)}：${message}。${remedy}`,
   }));
 }
 

@@ -21,7 +21,7 @@ function ruleHashOf(scale: Scale): string {
 }
 
 /** The scale of a row, ready for scoring. */
-export function compiledOf(row: Pick<StoredScale, 'id' | 'definition' | 'publishTime'>): CompiledScale {
+export function getCompiled(row: Pick<StoredScale, 'id' | 'definition' | 'publishTime'>): CompiledScale {
   const known = row.publishTime ? compiled.get(row.id) : undefined;
   const made = known ?? compileScale(scaleOf(row));
   if (!row.publishTime) return made;

@@ -6,10 +6,10 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Filled } from '../../domain/taking/calls';
 import { checkFilled } from '../../domain/taking/checkFilled';
-import { placeOf, withValues } from '../../domain/taking/draft/slots';
+import { slotOf, withValues } from '../../domain/taking/draft/slots';
 import { carryAnswers } from '../../domain/versions/carryAnswers';
-import { compiledOf, scaleOf, scaleOfRecord } from '../scale/scales';
-import { countsOf, filledOf, givenOf, scoredValues } from './scoring';
+import { getCompiled, scaleOf, scaleOfRecord } from '../scale/scales';
+import { buildScoredValues, countsOf, filledOf, givenOf } from './scoring';
 import { lastFinished, valuesOf } from './start';
 
 type StoredRecord = Stored<'evalRecord'>;
@@ -19,7 +19,7 @@ const { active, retired } = states.evalScale.status;
 export async function redoRecord(record: StoredRecord, context: RuleContext): Promise<{ id: string }> {
   const [scale] = await context.records.find('evalScale', { code: record.scaleCode, status: active });
   if (!scale) throw refuse('id', '这个量表已停用，不能重测');
-  const { id } = await context.records.create('evalRecord', await again(record, scale, context));
+  const { id } = await context.records.create('evalRecord', await buildAgain(record, scale, context));
   return { id };
 }
 
@@ -30,11 +30,11 @@ export async function rescoreRecord(record: StoredRecord, scaleId: string, conte
   const isPublished = scale?.status === active || scale?.status === retired;
   if (!scale || !isPublished || scale.code !== record.scaleCode) throw refuse('scaleId', '请选择同一量表的另一个启用过的版本');
   if (scale.id === record.scaleId) throw refuse('scaleId', '这次测评就是按这个版本计分的');
-  const values = await again(record, scale, context);
-  const compiled = compiledOf(scale);
+  const values = await buildAgain(record, scale, context);
+  const compiled = getCompiled(scale);
   if (Object.keys(filledOf(record).answers).length !== Object.keys(values.answers as object).length)
     throw refuse('scaleId', '有的作答在这个版本里没有，不能按它计分');
-  const scored = scoredValues(compiled, { ...record, ...values } as StoredRecord);
+  const scored = buildScoredValues(compiled, { ...record, ...values } as StoredRecord);
   if (Array.isArray(scored)) throw invalid(scored.map(({ message }) => ({ field: 'scaleId', message })));
   const previous = await lastFinished(record.stuId, scale.code, context, record.id);
   const kept = { ruleHash: scale.ruleHash, finishTime: now, previousId: previous?.id ?? null };
@@ -42,15 +42,15 @@ export async function rescoreRecord(record: StoredRecord, scaleId: string, conte
   return { id };
 }
 
-async function again(record: StoredRecord, scale: Stored<'evalScale'>, { records }: RuleContext): Promise<Changes<'evalRecord'>> {
+async function buildAgain(record: StoredRecord, scale: Stored<'evalScale'>, { records }: RuleContext): Promise<Changes<'evalRecord'>> {
   const { evalDate, respondent, editionCode, birthday, stuId, evaluatorId } = record;
-  const compiled = compiledOf(scale);
+  const compiled = getCompiled(scale);
   const isEdition = compiled.scale.editions?.some(({ code }) => code === editionCode);
   const values = valuesOf(scale, must(birthday, 'birthday'), { evalDate, respondent, editionCode: isEdition ? editionCode : null });
   const placed = { ageMonths: values.ageMonths ?? null, editionCode: values.editionCode ?? null };
   const old = scaleOf(await scaleOfRecord(record, records));
   const filled = filledOf(record);
-  const { texts, ...fitting } = fittingOf({ ...filled, answers: carryAnswers(old, compiled.scale)(filled.answers) }, (all) =>
+  const { texts, ...fitting } = keepValid({ ...filled, answers: carryAnswers(old, compiled.scale)(filled.answers) }, (all) =>
     checkFilled(compiled, givenOf(compiled, placed), all),
   );
   const counts = countsOf(compiled, placed, fitting.answers);
@@ -58,6 +58,6 @@ async function again(record: StoredRecord, scale: Stored<'evalScale'>, { records
 }
 
 /** The values that are valid for the scale. */
-function fittingOf(filled: Filled, check: (filled: Filled) => ReturnType<typeof checkFilled>): Filled {
-  return withValues(filled, Object.fromEntries(check(filled).map(({ part, key }) => [placeOf(part, key), null])));
+function keepValid(filled: Filled, check: (filled: Filled) => ReturnType<typeof checkFilled>): Filled {
+  return withValues(filled, Object.fromEntries(check(filled).map(({ part, key }) => [slotOf(part, key), null])));
 }

@@ -5,7 +5,7 @@ import type { Records, Stored } from '../../../../server/records/records';
 import type { Progress, SaveAnswers, SavedAnswers } from '../../domain/taking/calls';
 import { checkFilled } from '../../domain/taking/checkFilled';
 import { type LastChange, mergeSave, type StoredAnswers } from '../../domain/taking/draft/mergeSave';
-import { compiledOf, scaleOfRecord } from '../scale/scales';
+import { getCompiled, scaleOfRecord } from '../scale/scales';
 import { countsOf, filledOf, givenOf } from './scoring';
 
 type StoredRecord = Stored<'evalRecord'>;
@@ -19,7 +19,7 @@ interface Filler {
 /** Stores the valid, not conflicting changes; the caller holds the lock of `record`. Throws 409 unless it is in progress. */
 export async function saveAnswers(record: StoredRecord, input: SaveAnswers, filler: Filler, records: Records): Promise<SavedAnswers> {
   refuseUnlessDraft(record);
-  const compiled = compiledOf(await scaleOfRecord(record, records));
+  const compiled = getCompiled(await scaleOfRecord(record, records));
   const given = givenOf(compiled, record);
   const known = {
     filled: filledOf(record),

@@ -6,12 +6,12 @@ import type { FieldError } from '../../../../wire/envelope';
 import { followStates, levelCodes, respondentOf } from '../../domain/codes';
 import type { Respondent, Scale } from '../../domain/scale/scaleShape';
 import type { CompiledScale, Given } from '../../domain/scoring/compileScale';
-import { conclusionOf } from '../../domain/scoring/conclusion';
+import { getConclusion } from '../../domain/scoring/conclusion';
 import { givenFor } from '../../domain/scoring/givenFor';
 import type { NotScored, Scored } from '../../domain/scoring/scoreRecord';
 import { type Answer, type Filled, finishTexts, type InputValue, type Progress } from '../../domain/taking/calls';
 import type { AskedField } from '../../domain/taking/documentFields';
-import { finishingOf } from '../../domain/taking/finishing';
+import { getFinishing } from '../../domain/taking/finishing';
 import { openItemsOf } from '../../domain/taking/openItems';
 import { planOf } from '../../domain/taking/plan';
 import type { Taken } from '../../domain/taking/scoreInput';
@@ -58,17 +58,17 @@ export function takenOf(record: StoredRecord): Taken {
 }
 
 /** The fields that a finished record stores, or the errors that prevent finishing, each at its place. */
-export function scoredValues(compiled: CompiledScale, record: StoredRecord): Changes<'evalRecord'> | FieldError[] {
+export function buildScoredValues(compiled: CompiledScale, record: StoredRecord): Changes<'evalRecord'> | FieldError[] {
   const { scale } = compiled;
-  const { scored, fields } = finishingOf(compiled, givenOf(compiled, record), takenOf(record));
-  if (!scored.ok) return [...errorsOf(scale, scored), ...fieldErrors(fields)];
+  const { scored, fields } = getFinishing(compiled, givenOf(compiled, record), takenOf(record));
+  if (!scored.ok) return [...listErrors(scale, scored), ...fieldErrors(fields)];
   if (fields.length > 0) return fieldErrors(fields);
-  return { result: resultOf(scored, Number(record.ageMonths)), ...concludedValues(scale, scored) };
+  return { result: resultOf(scored, Number(record.ageMonths)), ...buildConcludedValues(scale, scored) };
 }
 
 /** The fields of a result for lists, and whether it needs follow-up. */
-export function concludedValues(scale: Scale, scored: Pick<Scored, 'scores' | 'bands' | 'flags'>): Changes<'evalRecord'> {
-  const { mainScore, level, verdict, positive, urgent } = conclusionOf(scale, scored);
+export function buildConcludedValues(scale: Scale, scored: Pick<Scored, 'scores' | 'bands' | 'flags'>): Changes<'evalRecord'> {
+  const { mainScore, level, verdict, positive, urgent } = getConclusion(scale, scored);
   return {
     mainScore: mainScore.slice(0, 80),
     mainLevel: level ? levelCodes[level] : null,
@@ -84,7 +84,7 @@ function resultOf({ ok: _, ...scored }: Scored, ageMonths: number) {
 }
 
 /** The first error is the summary; the others are at their places. */
-function errorsOf(scale: Scale, { message, items = [], inputs = [], domains = [], problems = [] }: NotScored): FieldError[] {
+function listErrors(scale: Scale, { message, items = [], inputs = [], domains = [], problems = [] }: NotScored): FieldError[] {
   const nameOf = (no: number) => scale.items[no - 1]?.name ?? '';
   const inputName = (code: string) => scale.manualInputs?.find((one) => one.code === code)?.name ?? code;
   const errors: FieldError[] = [

@@ -11,7 +11,7 @@ import { purposes, refuseStopped } from '../../../consent/contract';
 import { type EvalType, type RespondentCode, respondentCodes, respondentOf } from '../../domain/codes';
 import { ageMonthsOn, ageWarning } from '../../domain/scoring/ageMonths';
 import { givenFor } from '../../domain/scoring/givenFor';
-import { compiledOf } from '../scale/scales';
+import { getCompiled } from '../scale/scales';
 import { countsOf } from './scoring';
 
 const { draft, done, audited } = states.evalRecord.status;
@@ -66,7 +66,7 @@ export function valuesOf(
   birthday: string,
   input: Omit<StartInput, 'stuId' | 'scaleId'>,
 ): Changes<'evalRecord'> {
-  const compiled = compiledOf(scale);
+  const compiled = getCompiled(scale);
   const { respondent: asked, editions, ...rest } = compiled.scale;
   const ageMonths = ageMonthsOn(rest, birthday, input.evalDate);
   if (ageMonths === undefined) throw refuse('evalDate', '评估日期不能早于学员的出生日期');
@@ -105,22 +105,22 @@ async function warningsOf(
     { order: [['evalDate', 'desc']], limit: 1 },
   );
   const [open] = await records.find('evalRecord', { ...own, status: draft }, { limit: 1 });
-  const age = ageWarning(compiledOf(scale).scale, Number(ageMonths));
+  const age = ageWarning(getCompiled(scale).scale, Number(ageMonths));
   return [
     ...(age ? [{ message: age }] : []),
     ...(recent
       ? [
           {
             message: `${practiceDays} 天内（${recent.evalDate}）已用“${scale.scaleName}”测评过，再测会受练习影响`,
-            record: pointerOf(recent),
+            record: getPointer(recent),
           },
         ]
       : []),
-    ...(open ? [{ message: `还有一份进行中的“${scale.scaleName}”（${open.reportNo}），可以继续作答`, record: pointerOf(open) }] : []),
+    ...(open ? [{ message: `还有一份进行中的“${scale.scaleName}”（${open.reportNo}），可以继续作答`, record: getPointer(open) }] : []),
   ];
 }
 
-function pointerOf({ id, reportNo }: Stored<'evalRecord'>): RecordPointer {
+function getPointer({ id, reportNo }: Stored<'evalRecord'>): RecordPointer {
   return { entity: 'evalRecord', id, label: reportNo ?? '' };
 }
 

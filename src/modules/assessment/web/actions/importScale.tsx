@@ -57,13 +57,13 @@ export default function ImportScale({ action, onClose }: ActionExtensionProps) {
             选择文件
           </Button>
         </Upload>
-        {told && <ToldFindings told={told} />}
+        {told && <ImportFindings told={told} />}
       </div>
     </Modal>
   );
 }
 
-function ToldFindings({ told: { fileName, problem, findings } }: { told: Told }) {
+function ImportFindings({ told: { fileName, problem, findings } }: { told: Told }) {
   if (problem !== undefined) return <Alert type="error" showIcon message={`${fileName}：${problem}`} />;
   const errors = findings.filter(({ isWarning }) => !isWarning).length;
   return (

@@ -5,7 +5,7 @@ import { markOf } from '../../../../server/features/export/markOf';
 import type { JobContext, JobRun } from '../../../../server/features/jobs/jobKind';
 import { pathPart } from '../../../../server/features/pack/zipStream';
 import { createSeenReader, type SeenReader, type SeenReading } from '../../../../server/features/seen/seenRecords';
-import { typesetPaper } from '../../../assessment/contract';
+import { typesetPdf } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
 import { chainsOf, type JudgedChain } from '../chain';
 import { onEvidencePage } from './chainOfChild';
@@ -113,13 +113,13 @@ async function makePaper(stuId: string, child: OneChild): Promise<{ entry: Cover
   });
   const plain = async () => {
     remarks.push('家长签字的图片印不出来，请在月结算里打开');
-    return typesetPaper(paperTemplate, paper(new Map()));
+    return typesetPdf(paperTemplate, paper(new Map()));
   };
   const named = new Map([...files.byMonth].map(([month, pictures]) => [month, pictures] as const));
   const set =
     named.size === 0
-      ? await typesetPaper(paperTemplate, paper(named))
-      : await typesetPaper(paperTemplate, paper(named), files.bytes).catch(plain);
+      ? await typesetPdf(paperTemplate, paper(named))
+      : await typesetPdf(paperTemplate, paper(named), files.bytes).catch(plain);
   if (set.missing.length > 0) remarks.push(`“${set.missing.join('')}”字体里没有，印成了带编码的方框`);
   const file = `${String(at + 1).padStart(4, '0')}_${pathPart(name)}.pdf`;
   const short = told.map(({ lines: _, ...month }) => ({ ...month, steps: month.steps.map((step) => ({ ...step, references: [] })) }));

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { markOf } from '../../../../server/features/export/markOf';
 import { type ZipEntry, zipStream } from '../../../../server/features/pack/zipStream';
-import { typesetPaper } from '../../../assessment/contract';
+import { typesetPdf } from '../../../assessment/contract';
 import { type CoverEntry, coverSections } from './coverPaper';
 import { institutionName, type Making } from './makePapers';
 import { type Paper, paperTemplate } from './paperTemplate';
@@ -22,7 +22,7 @@ export async function zipPapers({ run, context, months, kept, entries, leftOut, 
     subtitle: `${author}，${months[0]} 至 ${months.at(-1)}`,
     sections: coverSections(entries, leftOut),
   };
-  const { pdf } = await typesetPaper(paperTemplate, cover);
+  const { pdf } = await typesetPdf(paperTemplate, cover);
   const papers = entries.flatMap(({ file }, at): ZipEntry[] =>
     file === undefined ? [] : [{ path: file, isPacked: true, content: () => kept.read(at) }],
   );

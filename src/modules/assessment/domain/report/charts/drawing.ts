@@ -23,13 +23,13 @@ export interface Drawing {
   shapes: Shape[];
 }
 
-type SeverityPaper = Record<Severity | `${Severity}Tint`, string>;
-const severityPaper = Object.fromEntries(
+type SeverityPrint = Record<Severity | `${Severity}Tint`, string>;
+const severityPrint = Object.fromEntries(
   severities.flatMap((name) => [
     [name, severityTones.light[name].ink],
     [`${name}Tint`, severityTones.light[name].tint],
   ]),
-) as SeverityPaper;
+) as SeverityPrint;
 
 /**
  * On paper, which is always light. Areas are darker the more severe they are, so that they differ without colour.
@@ -45,7 +45,7 @@ export const toneColors: Readonly<Record<Tone, string>> = {
   brandTint: '#eef3fc',
   normal: normalTones.light.ink,
   normalTint: normalTones.light.tint,
-  ...severityPaper,
+  ...severityPrint,
 };
 
 /** A box as a path. */

@@ -7,7 +7,7 @@ import type { ReportSource } from '../source';
 import { valueText } from '../values';
 import { type Axis, axisOf, placeOf } from './bandBar';
 import { type Drawing, type Point, rounded, type Shape } from './drawing';
-import { labelGap, labelWidth, placeLabels } from './radarLabels';
+import { labelGap, labelWidth, layoutLabels } from './radarLabels';
 
 interface RadarAxis {
   name: string;
@@ -30,7 +30,7 @@ interface Radar {
 const mostlyKnown = 0.6;
 
 /** Undefined where fewer than three rows can be axes. */
-export function radarOf({ record, earlier }: ReportSource, rows: readonly MeasuredRow[]): Radar | undefined {
+export function buildRadar({ record, earlier }: ReportSource, rows: readonly MeasuredRow[]): Radar | undefined {
   const parts = rows.filter(({ family }) => !family.isTotal && !family.isComposite);
   const names = shortNames(parts.map(({ family }) => family.name));
   const titles = [...new Set(parts.flatMap(({ family }) => family.members.map(({ title }) => title)))].reverse();
@@ -94,7 +94,7 @@ const rim = 8;
 
 export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing {
   const radius = radiusFor(axes, width);
-  const labels = placeLabels(
+  const labels = layoutLabels(
     axes.map(({ name }) => name),
     radius,
   );

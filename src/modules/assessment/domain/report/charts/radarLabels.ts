@@ -20,7 +20,7 @@ interface Label {
 }
 
 /** `middle` of the drawing and its height follow from where the labels come to stand. */
-export function placeLabels(names: readonly string[], radius: number): { reach: number; shapes: (middle: Point) => Shape[] } {
+export function layoutLabels(names: readonly string[], radius: number): { reach: number; shapes: (middle: Point) => Shape[] } {
   const labels = spread(names.map((name, n) => labelAt(name, n, names.length, radius + labelGap)));
   const reach = Math.max(radius, ...labels.map(({ y, lines }) => Math.abs(y) + (lines.length * lineHeight) / 2));
   const shapes = ([midX, midY]: Point) =>

@@ -101,7 +101,11 @@ export function drawTrend(trend: Trend, width: number): Drawing {
   const words = bands.map(({ label }) => shortWord(label));
   const ends = lines.length > 1 ? lines.map(({ name }) => shortWord(name)) : words;
   const right = width - Math.max(14, ...ends.map((word) => textWidth(word, size) + 12));
-  const frame: Frame = { right, xs: placesOf(days, right), yOf: (value, axis) => rounded(bottom - placeOf(value, axis) * (bottom - top)) };
+  const frame: Frame = {
+    right,
+    xs: listPositions(days, right),
+    yOf: (value, axis) => rounded(bottom - placeOf(value, axis) * (bottom - top)),
+  };
   const axis = firstOf(lines).axis;
   const limits = lines.length > 1 ? ['0%', '100%'] : [shortNumber(axis.min), shortNumber(axis.max)];
   const shapes: Shape[] = [
@@ -130,7 +134,7 @@ export function drawTrend(trend: Trend, width: number): Drawing {
 }
 
 /** Places of the days, as far apart as the days are. */
-function placesOf(days: readonly string[], right: number): number[] {
+function listPositions(days: readonly string[], right: number): number[] {
   const inset = 24;
   const since = days.map((day) => daysFromTo(firstOf(days), day) ?? 0);
   const last = Math.max(...since);

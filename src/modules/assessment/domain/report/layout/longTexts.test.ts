@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { piecesOf } from './longTexts';
+import { splitText } from './longTexts';
 import { lineCount, textWidth } from './textSize';
 
 const text = fc.string({ unit: fc.constantFrom(...'第一题孩子能说出，。；（）“”ABCmw 09.%\n', '𠮷'), maxLength: 400 });
@@ -8,7 +8,7 @@ const text = fc.string({ unit: fc.constantFrom(...'第一题孩子能说出，�
 it('pieces of a text make it again, none is longer than asked, and no character is broken', () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 4, max: 60 }), (whole, most) => {
-      const pieces = piecesOf(whole, most);
+      const pieces = splitText(whole, most);
       expect(pieces.join('')).toBe(whole);
       for (const piece of pieces) {
         expect(piece.length).toBeLessThanOrEqual(most);

@@ -6,7 +6,7 @@ import type { Paragraph } from '../report';
 const together = 240;
 
 /** Pieces of at most `most` characters that make the text again when joined; ends of lines and sentences go first. */
-export function piecesOf(text: string, most = together): string[] {
+export function splitText(text: string, most = together): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > most) {
@@ -31,7 +31,7 @@ function endBefore(text: string, most: number): number {
 export function partedParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] {
   return paragraphs.flatMap((paragraph): Paragraph[] => {
     const { label, text, word, more } = paragraph;
-    const pieces = piecesOf(text);
+    const pieces = splitText(text);
     if (pieces.length === 1) return [paragraph];
     const last = pieces.length - 1;
     return pieces.map((piece, at) => ({
@@ -44,7 +44,7 @@ export function partedParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] 
 }
 
 /** The beginning of a text that is too long for its place, and all of it for a note. */
-export function shortened(text: string, most: number): { shown: string; rest: string | undefined } {
+export function shortenText(text: string, most: number): { shown: string; rest: string | undefined } {
   if (text.length <= most) return { shown: text, rest: undefined };
-  return { shown: `${firstOf(piecesOf(text, most - 1)).trim()}…`, rest: text };
+  return { shown: `${firstOf(splitText(text, most - 1)).trim()}…`, rest: text };
 }

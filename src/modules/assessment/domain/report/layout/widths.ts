@@ -17,7 +17,7 @@ const all = 12;
 /** Twelfths of the width that charts and short texts take. */
 const narrow = 4;
 
-/** Rows of parts in their order: as many as fit beside each other, widened to the whole width. */
+/** Rows of parts in their order: as many as fit beside each other, widenColumns to the whole width. */
 export function placeParts(parts: readonly Sized[]): Place[][] {
   const rows: { part: number; share: number }[][] = [];
   let left = 0;
@@ -30,7 +30,7 @@ export function placeParts(parts: readonly Sized[]): Place[][] {
     lastOf(rows).push({ part: at, share });
     left -= share;
   });
-  return rows.map((row) => widened(row));
+  return rows.map((row) => widenColumns(row));
 }
 
 function shareOf(part: Sized): number {
@@ -42,7 +42,7 @@ function shareOf(part: Sized): number {
   return share <= narrow ? narrow : share <= 8 ? 8 : all;
 }
 
-function widened(row: readonly { part: number; share: number }[]): Place[] {
+function widenColumns(row: readonly { part: number; share: number }[]): Place[] {
   const sum = row.reduce((total, { share }) => total + share, 0);
   const room = contentWidth - paper.columnGap * (row.length - 1);
   let x = 0;

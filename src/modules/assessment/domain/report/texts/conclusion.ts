@@ -1,7 +1,7 @@
 /** The part 结论: the conclusion of the scale, its warnings, and the evaluator's text. */
 import { must } from '../../../../../domain/must';
 import { conclusiveFlag, unsettledFlags } from '../../scoring/conclusion';
-import { type MeasuredRow, severityOf } from '../measuredRows';
+import { getSeverity, type MeasuredRow } from '../measuredRows';
 import type { Paragraph, Phrase, TextPart } from '../report';
 import type { ReportSource } from '../source';
 import { outOf, valueText } from '../values';
@@ -19,7 +19,7 @@ export function conclusionPart({ scale, record }: ReportSource, rows: readonly M
     const text = basis === 'published' ? '' : '（机构自定的提示）';
     paragraphs.push({ ...(code !== conclusiveFlag && { label: '提示' }), text, word: { text: label, level } });
   }
-  const [first, ...more] = judgedRows(rows).map(phraseOf);
+  const [first, ...more] = listBandedRows(rows).map(phraseOf);
   if (first) paragraphs.push(more.length > 0 ? { ...first, more } : first);
   paragraphs.push(...unansweredLines({ scale, record }));
   paragraphs.push(...writtenLines(record.conclusion).map((text) => ({ text })));
@@ -39,9 +39,9 @@ function unansweredLines({ scale: { missing }, record: { result } }: Pick<Report
 const mostNamed = 10;
 
 /** The totals, and where none of them is positive, the parts that are; without a total that is judged, the rows that stand out most. */
-function judgedRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
+function listBandedRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
   const totals = rows.filter(({ family, value }) => family.isTotal && value !== undefined);
-  const judged = rows.filter(({ band }) => band).toSorted((a, b) => severityOf(must(b.band, 'band')) - severityOf(must(a.band, 'band')));
+  const judged = rows.filter(({ band }) => band).toSorted((a, b) => getSeverity(must(b.band, 'band')) - getSeverity(must(a.band, 'band')));
   const positive = judged.filter(({ family, band }) => !family.isTotal && must(band, 'band').positive);
   if (totals.some(({ band }) => band?.positive)) return totals;
   if (totals.some(({ band }) => band)) return [...totals, ...positive.slice(0, mostRows)];

@@ -3,7 +3,7 @@ import { firstOf, must } from '../../../../../domain/must';
 import { betterDirection, type Direction } from '../../compare/betterDirection';
 import { type Change, type ComparedResult, compareResults, type ScoreChange } from '../../compare/compareResults';
 import type { Scale } from '../../scale/scaleShape';
-import { type MeasuredRow, severityOf } from '../measuredRows';
+import { getSeverity, type MeasuredRow } from '../measuredRows';
 import type { Paragraph, TextPart } from '../report';
 import type { EarlierRecord, ReportSource } from '../source';
 import { valueText } from '../values';
@@ -36,7 +36,7 @@ function strengths(rows: readonly MeasuredRow[]): string {
 function needs(rows: readonly MeasuredRow[]): string {
   const open = rows
     .filter(({ band }) => band?.positive)
-    .toSorted((a, b) => severityOf(must(b.band, 'band')) - severityOf(must(a.band, 'band')));
+    .toSorted((a, b) => getSeverity(must(b.band, 'band')) - getSeverity(must(a.band, 'band')));
   return sentence(byLabel(open));
 }
 

@@ -4,11 +4,11 @@ import type { Filled, InputValue, SaveAnswers } from '../calls';
 import {
   changed,
   chosen,
-  dropped,
+  dropChange,
   filledNow,
   isEmptyDraft,
   newDraft,
-  rebased,
+  rebaseDraft,
   sending,
   settled,
   type TakingDraft,
@@ -16,7 +16,7 @@ import {
   unsent,
 } from './draft';
 import { mergeSave, type StoredAnswers } from './mergeSave';
-import { type Place, valueAt, valuesOf } from './slots';
+import { type Slot, valueAt, valuesOf } from './slots';
 
 const nothing: Filled = { answers: {}, remarks: {}, inputs: {}, texts: {} };
 const at = '2026-03-01 10:00:00';
@@ -24,8 +24,8 @@ const at = '2026-03-01 10:00:00';
 /** The stored record, with every option but "9" possible. */
 class Server {
   stored: StoredAnswers = { filled: nothing, answersVersion: 0, lastChanges: {} };
-  /** Who changed each place last. */
-  readonly authors = new Map<Place, Device>();
+  /** Who changed each slot last. */
+  readonly authors = new Map<Slot, Device>();
 
   get told() {
     return { ...this.stored.filled, answersVersion: this.stored.answersVersion };
@@ -35,8 +35,8 @@ class Server {
     const check = ({ answers }: Filled) =>
       Object.entries(answers).flatMap(([key, value]) => (value === '9' ? [{ part: 'answers' as const, key, message: '没有选项“9”' }] : []));
     const { stored, answer } = mergeSave(this.stored, save, { by: device.name, at, check });
-    for (const place of Object.keys(valuesOf(save)) as Place[]) {
-      if (valueAt(stored.filled, place) !== valueAt(this.stored.filled, place)) this.authors.set(place, device);
+    for (const slot of Object.keys(valuesOf(save)) as Slot[]) {
+      if (valueAt(stored.filled, slot) !== valueAt(this.stored.filled, slot)) this.authors.set(slot, device);
     }
     this.stored = stored;
     return answer;
@@ -73,7 +73,7 @@ class Device {
 
   reload() {
     this.told = this.server.told;
-    this.draft = rebased(this.draft, this.told);
+    this.draft = rebaseDraft(this.draft, this.told);
   }
 
   get answers() {
@@ -162,7 +162,7 @@ describe('a record that is filled in', () => {
       second.send({
         meanwhile: () => {
           // The screen reads the record again before the answer arrives; the browser's database is updated only by the answer.
-          screen = rebased(second.draft, server.told);
+          screen = rebaseDraft(second.draft, server.told);
           expect(screen.contested).toEqual({ 'answers.1': { theirs: '2' } });
           [screen, second.draft] = [choose(screen), choose(second.draft)];
         },
@@ -215,7 +215,7 @@ describe('a record that is filled in', () => {
     const { first } = two();
     first.set('1', '9');
     first.send();
-    expect(first.answersWith(dropped(first.draft, 'answers.1'))).toEqual({});
+    expect(first.answersWith(dropChange(first.draft, 'answers.1'))).toEqual({});
   });
 
   it('goes on where it was after the device was closed with changes that were not sent', () => {
@@ -249,8 +249,8 @@ describe('two devices in any order of changes, calls, lost answers and reloads',
         for (const { device, act } of steps) run(devices[device]!, act);
         for (let round = 0; round < 6; round++) {
           for (const device of devices) {
-            for (const place of Object.keys(device.draft.contested) as Place[])
-              device.draft = chosen(device.draft, place, side, device.draft.contested[place]!.theirs);
+            for (const slot of Object.keys(device.draft.contested) as Slot[])
+              device.draft = chosen(device.draft, slot, side, device.draft.contested[slot]!.theirs);
             watched(device, () => device.send());
             device.reload();
           }
@@ -293,12 +293,12 @@ describe('two devices in any order of changes, calls, lost answers and reloads',
   /** Checks that a value of another device is replaced only after it was shown. */
   function watched(device: Device, send: () => void) {
     const { server, draft } = device;
-    const before = new Map((Object.keys(draft.changes) as Place[]).map((place) => [place, valueAt(server.stored.filled, place)]));
+    const before = new Map((Object.keys(draft.changes) as Slot[]).map((slot) => [slot, valueAt(server.stored.filled, slot)]));
     const authors = new Map(server.authors);
     send();
-    for (const [place, theirs] of before) {
-      const isReplaced = valueAt(server.stored.filled, place) !== theirs;
-      if (isReplaced && authors.has(place) && authors.get(place) !== device) expect(draft.changes[place]!.was).toBe(theirs);
+    for (const [slot, theirs] of before) {
+      const isReplaced = valueAt(server.stored.filled, slot) !== theirs;
+      if (isReplaced && authors.has(slot) && authors.get(slot) !== device) expect(draft.changes[slot]!.was).toBe(theirs);
     }
   }
 });

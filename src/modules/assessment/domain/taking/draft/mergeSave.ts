@@ -2,9 +2,9 @@
 import { must } from '../../../../../domain/must';
 import { merge } from '../../../../../domain/workingCopy/merge';
 import type { Filled, FilledPart, InputValue, RefusedValue, SaveAnswers, SavedAnswers } from '../calls';
-import { isSame, type Place, placeOf, valuesOf, withValues } from './slots';
+import { isSame, type Slot, slotOf, valuesOf, withValues } from './slots';
 
-/** Last change of a place: with which version, whose (a name), when (`YYYY-MM-DD HH:mm:ss`). */
+/** Last change of a slot: with which version, whose (a name), when (`YYYY-MM-DD HH:mm:ss`). */
 export interface LastChange {
   version: number;
   by: string;
@@ -14,7 +14,7 @@ export interface LastChange {
 export interface StoredAnswers {
   filled: Filled;
   answersVersion: number;
-  lastChanges: Readonly<Record<Place, LastChange>>;
+  lastChanges: Readonly<Record<Slot, LastChange>>;
 }
 
 interface Saving {
@@ -24,11 +24,11 @@ interface Saving {
   check: (filled: Filled) => RefusedValue[];
 }
 
-/** Placeholder for the value before the save at a place that others changed since: that value is not stored any more. */
+/** Placeholder for the value before the save at a slot that others changed since: that value is not stored any more. */
 const unknownBefore = Symbol('unknown') as unknown as InputValue;
 
 /**
- * Invalid values are refused at their place; values that somebody else changed since the version of the save, to another value, are kept
+ * Invalid values are refused at their slot; values that somebody else changed since the version of the save, to another value, are kept
  * and returned as conflicts; all others are stored. The version increases only if a value changed.
  */
 export function mergeSave(
@@ -37,11 +37,11 @@ export function mergeSave(
   { by, at, check }: Saving,
 ): { stored: StoredAnswers; answer: SavedAnswers } {
   const wanted = valuesOf(save);
-  const isNewer = (place: string) => (stored.lastChanges[place as Place]?.version ?? 0) > save.answersVersion;
+  const isNewer = (slot: string) => (stored.lastChanges[slot as Slot]?.version ?? 0) > save.answersVersion;
   const changedSince = Object.fromEntries(
     Object.keys(wanted)
       .filter(isNewer)
-      .map((place) => [place, unknownBefore]),
+      .map((slot) => [slot, unknownBefore]),
   );
   const theirs = stored.filled;
   const merged = merge(
@@ -49,19 +49,19 @@ export function mergeSave(
     { isWhole: ({ length }) => length > 1, isSame: (left, right) => left === right || isSame(inputOf(left), inputOf(right)) },
   );
   const conflicts = merged.conflicts.map(({ path: [part, key], theirs: value }) => {
-    const place = { part: part as FilledPart, key: String(key) };
-    const last = must(stored.lastChanges[placeOf(place.part, place.key)], 'The last change');
-    return { ...place, theirs: inputOf(value), by: last.by, at: last.at };
+    const slot = { part: part as FilledPart, key: String(key) };
+    const last = must(stored.lastChanges[slotOf(slot.part, slot.key)], 'The last change');
+    return { ...slot, theirs: inputOf(value), by: last.by, at: last.at };
   });
   const values = Object.fromEntries(
-    merged.onlyMine.map(({ path: [part, key], mine }) => [placeOf(part as FilledPart, String(key)), inputOf(mine)]),
+    merged.onlyMine.map(({ path: [part, key], mine }) => [slotOf(part as FilledPart, String(key)), inputOf(mine)]),
   );
-  const refused = check(withValues(theirs, values)).filter(({ part, key }) => placeOf(part, key) in values);
-  for (const { part, key } of refused) delete values[placeOf(part, key)];
-  const places = Object.keys(values) as Place[];
-  const version = stored.answersVersion + (places.length > 0 ? 1 : 0);
+  const refused = check(withValues(theirs, values)).filter(({ part, key }) => slotOf(part, key) in values);
+  for (const { part, key } of refused) delete values[slotOf(part, key)];
+  const slots = Object.keys(values) as Slot[];
+  const version = stored.answersVersion + (slots.length > 0 ? 1 : 0);
   const filled = withValues(theirs, values);
-  const lastChanges = { ...stored.lastChanges, ...Object.fromEntries(places.map((place) => [place, { version, by, at }])) };
+  const lastChanges = { ...stored.lastChanges, ...Object.fromEntries(slots.map((slot) => [slot, { version, by, at }])) };
   return { stored: { filled, answersVersion: version, lastChanges }, answer: { ...filled, answersVersion: version, conflicts, refused } };
 }
 

@@ -2,32 +2,32 @@
 import type { Changes, Filled, FilledPart, InputValue } from '../calls';
 
 /** `answers.12`, `inputs.goalText.3`, `texts.advice`. */
-export type Place = `${FilledPart}.${string}`;
+export type Slot = `${FilledPart}.${string}`;
 /** Null takes a value away. */
-type PlaceValues = Readonly<Record<Place, InputValue | null>>;
+type SlotValues = Readonly<Record<Slot, InputValue | null>>;
 
 const parts: readonly FilledPart[] = ['answers', 'remarks', 'inputs', 'texts'];
 
-export function placeOf(part: FilledPart, key: string | number): Place {
+export function slotOf(part: FilledPart, key: string | number): Slot {
   return `${part}.${key}`;
 }
 
-export function partOf(place: Place): { part: FilledPart; key: string } {
-  const dot = place.indexOf('.');
-  return { part: place.slice(0, dot) as FilledPart, key: place.slice(dot + 1) };
+export function partOf(slot: Slot): { part: FilledPart; key: string } {
+  const dot = slot.indexOf('.');
+  return { part: slot.slice(0, dot) as FilledPart, key: slot.slice(dot + 1) };
 }
 
 /** Null where nothing stands. */
-export function valueAt(filled: Filled, place: Place): InputValue | null {
-  const { part, key } = partOf(place);
+export function valueAt(filled: Filled, slot: Slot): InputValue | null {
+  const { part, key } = partOf(slot);
   return (filled[part] as Record<string, InputValue>)[key] ?? null;
 }
 
 /** A copy with other values. Parts without any stay the same objects. */
-export function withValues(filled: Filled, values: PlaceValues): Filled {
+export function withValues(filled: Filled, values: SlotValues): Filled {
   const next: Record<FilledPart, Record<string, InputValue | undefined>> = { ...filled };
-  for (const [place, value] of Object.entries(values) as [Place, InputValue | null][]) {
-    const { part, key } = partOf(place);
+  for (const [slot, value] of Object.entries(values) as [Slot, InputValue | null][]) {
+    const { part, key } = partOf(slot);
     if (next[part] === filled[part]) next[part] = { ...filled[part] };
     if (value === null) delete next[part][key];
     else next[part][key] = value;
@@ -37,11 +37,11 @@ export function withValues(filled: Filled, values: PlaceValues): Filled {
 
 type AnyChanges = Partial<Record<FilledPart, Changes<InputValue>>>;
 
-/** Values by place as a save carries them: by part. */
-export function asChanges(values: PlaceValues): Partial<Record<FilledPart, Changes<never>>> {
+/** Values by slot as a save carries them: by part. */
+export function asChanges(values: SlotValues): Partial<Record<FilledPart, Changes<never>>> {
   const changes: AnyChanges = {};
-  for (const [place, value] of Object.entries(values) as [Place, InputValue | null][]) {
-    const { part, key } = partOf(place);
+  for (const [slot, value] of Object.entries(values) as [Slot, InputValue | null][]) {
+    const { part, key } = partOf(slot);
     const own = changes[part] ?? {};
     own[key] = value;
     changes[part] = own;
@@ -50,9 +50,9 @@ export function asChanges(values: PlaceValues): Partial<Record<FilledPart, Chang
 }
 
 /** The other way round. */
-export function valuesOf(changes: AnyChanges): PlaceValues {
-  const pairs = parts.flatMap((part) => Object.entries(changes[part] ?? {}).map(([key, value]) => [placeOf(part, key), value] as const));
-  return Object.fromEntries(pairs) as PlaceValues;
+export function valuesOf(changes: AnyChanges): SlotValues {
+  const pairs = parts.flatMap((part) => Object.entries(changes[part] ?? {}).map(([key, value]) => [slotOf(part, key), value] as const));
+  return Object.fromEntries(pairs) as SlotValues;
 }
 
 export function isSame(one: InputValue | null, other: InputValue | null): boolean {

@@ -1,7 +1,7 @@
 import ui from '../../../../../ui/ui.module.css';
 import type { ComparedRecord } from '../../../domain/compare/calls';
 import type { ScoreChange } from '../../../domain/compare/compareResults';
-import { changeText, judgementTexts } from './changeText';
+import { changeText, listChangeTexts } from './changeText';
 import css from './compare.module.css';
 import { Trend } from './Trend';
 
@@ -32,7 +32,7 @@ export function ScoreTable({ records, scores }: { records: readonly ComparedReco
               <th scope="row">{score.name}</th>
               <td className={`${ui.nowrap} ${css.change}`}>
                 <span className={css[score.change]}>{changeText(score)}</span>
-                {judgementTexts(score).map((text) => (
+                {listChangeTexts(score).map((text) => (
                   <span key={text} className={`${ui.fineText} ${css.second}`}>
                     {text}
                   </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, judgementTexts } from './changeText';
+import { changeText, listChangeTexts } from './changeText';
 
 describe('a change in words', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('a change in words', () => {
 
   it('states the method by which it is called reliable', () => {
     const norm = { score: 'T', sd: 6, reliability: 0.91, sample: '机构 2025 年 120 人', source: '内部' };
-    expect(judgementTexts({ reliable: { index: 2.36, limit: 1.96, isReliable: true, norm }, reduction: undefined })).toEqual([
+    expect(listChangeTexts({ reliable: { index: 2.36, limit: 1.96, isReliable: true, norm }, reduction: undefined })).toEqual([
       '可靠变化指数 2.36，超过 1.96，不是测量误差（Jacobson–Truax，标准差 6，信度 0.91，机构 2025 年 120 人）',
     ]);
   });
 
   it('says what a reduction comes to', () => {
-    expect(judgementTexts({ reliable: undefined, reduction: { percent: 50, outcome: 'response' } })).toEqual(['减分率 50%，有效']);
+    expect(listChangeTexts({ reliable: undefined, reduction: { percent: 50, outcome: 'response' } })).toEqual(['减分率 50%，有效']);
   });
 });

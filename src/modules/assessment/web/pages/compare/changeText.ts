@@ -13,7 +13,7 @@ export function changeText({ difference, change }: Pick<ScoreChange, 'difference
 const outcomes: Readonly<Record<Reduction['outcome'], string>> = { response: '有效', partial: '部分有效', none: '未达有效' };
 
 /** What the scale says of a change beyond its direction. */
-export function judgementTexts({ reliable, reduction }: Pick<ScoreChange, 'reliable' | 'reduction'>): string[] {
+export function listChangeTexts({ reliable, reduction }: Pick<ScoreChange, 'reliable' | 'reduction'>): string[] {
   return [
     ...(reliable ? [reliableText(reliable)] : []),
     ...(reduction ? [`减分率 ${reduction.percent}%，${outcomes[reduction.outcome]}`] : []),

@@ -6,13 +6,13 @@ import { todayInShanghai } from '../../../../../fields/faces/today';
 import ui from '../../../../../ui/ui.module.css';
 import css from './goals.module.css';
 import { makePlan } from './makePlan';
-import { termOf } from './termOf';
+import { getTerm } from './termOf';
 
 /** A draft of a plan for a child that has none; the rest of it is filled in on its own page. */
 export function NewPlan({ stuId, onMade }: { stuId: string; onMade: () => void }) {
   const call = useCall();
   const notify = useNotify();
-  const [period, setPeriod] = useState(termOf(todayInShanghai()));
+  const [period, setPeriod] = useState(getTerm(todayInShanghai()));
   const [busy, setBusy] = useState(false);
   const id = useId();
   const make = async () => {

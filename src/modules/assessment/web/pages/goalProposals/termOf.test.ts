@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termOf } from './termOf';
+import { getTerm } from './termOf';
 
 it.each([
   ['2026-09-01', '2026 学年上'],
@@ -7,5 +7,5 @@ it.each([
   ['2027-02-01', '2026 学年下'],
   ['2027-07-31', '2026 学年下'],
 ])('%s lies in %s', (day, term) => {
-  expect(termOf(day)).toBe(term);
+  expect(getTerm(day)).toBe(term);
 });

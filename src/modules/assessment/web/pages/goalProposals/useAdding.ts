@@ -5,7 +5,7 @@ import { useNotify } from '../../../../../engine/call/useNotify';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { planCalls } from '../../../domain/compare/calls';
 import type { GoalProposals, LibraryGoal, ProposedItem } from '../../../domain/goals/proposals';
-import { termOf } from './termOf';
+import { getTerm } from './termOf';
 
 export interface Adding {
   /** What is being added, by its key. */
@@ -27,7 +27,7 @@ export function useAdding({ stuId }: Pick<GoalProposals, 'stuId'>, onChanged: ()
     running.current.add(key);
     setBusy(new Set(running.current));
     try {
-      await call(planCalls.add, { stuId, period: termOf(todayInShanghai()), ...values });
+      await call(planCalls.add, { stuId, period: getTerm(todayInShanghai()), ...values });
       notify.done(text);
     } catch (error) {
       notify.failed(error);

@@ -8,7 +8,7 @@ import { firstOf, lastOf } from '../../../../../domain/must';
 import { type Page, paper } from '../../../domain/report/layout/page';
 import type { Report } from '../../../domain/report/report';
 import css from './report.module.css';
-import { PaperSheet } from './sheet/PrintSheet';
+import { PrintSheet } from './sheet/PrintSheet';
 
 interface PageStackProps {
   report: Report;
@@ -31,7 +31,7 @@ export function PageStack({ report, zoom, isWhole, mark }: PageStackProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbered
           <div key={at} className={css.sheet} style={size} data-page={at} data-drawn={isWhole || drawn >= end}>
-            {slices > 0 && <PaperSheet report={report} at={at} slices={slices} mark={mark} />}
+            {slices > 0 && <PrintSheet report={report} at={at} slices={slices} mark={mark} />}
           </div>
         );
       })}

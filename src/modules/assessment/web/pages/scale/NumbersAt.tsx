@@ -1,7 +1,7 @@
 /** Numbers of items, typed as “1-5,8”; stored when the input is left. */
 import { setAt, valueAt } from '../../../../../domain/workingCopy/path';
 import { type ListAtProps, type Read, TypedAt } from '../../../../../engine/workingCopy/editor/TypedAt';
-import { rangesOf } from '../../../domain/edit/numbering';
+import { listRanges } from '../../../domain/edit/numbering';
 import { numbersOf } from '../../../domain/edit/opWords';
 import type { Scale } from '../../../domain/scale/scaleShape';
 import { useScale } from './useScale';
@@ -14,7 +14,7 @@ interface NumbersAtProps extends ListAtProps {
 
 export function NumbersAt({ path, title, all, wide = false, store }: NumbersAtProps) {
   const value = valueAt(useScale(), path);
-  const text = Array.isArray(value) ? rangesOf(value as number[]) : typeof value === 'string' && /^\d/.test(value) ? value : '';
+  const text = Array.isArray(value) ? listRanges(value as number[]) : typeof value === 'string' && /^\d/.test(value) ? value : '';
   const read = (typed: string): Read<number[] | string> => {
     const trimmed = typed.trim();
     if (all !== undefined && ['', '全部', '全部题'].includes(trimmed)) return { value: all };

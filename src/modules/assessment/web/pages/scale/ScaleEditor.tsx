@@ -50,7 +50,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   const saving = useSaving(opened, editing, isReadOnly);
   const checked = useChecked(editing.document);
   const isWide = useMediaQuery(wideScreen);
-  const { shown, show, target, goTo } = usePlaces();
+  const { shown, show, target, goTo } = usePathTitles();
   const trial = useTrial(checked, opened.published?.definition);
   useEditKeys({ history: editing, save: () => void saving.flush(), ownsInputs: true, isOff: isReadOnly });
   const commands = useMemo(() => ({ edit: editing.edit, isReadOnly, goTo }), [editing.edit, isReadOnly, goTo]);
@@ -91,7 +91,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   );
 }
 
-function usePlaces() {
+function usePathTitles() {
   const [query, setQuery] = useSearchParams();
   const [target, setTarget] = useState<Target>();
   const asked = useRef(0);

@@ -1,14 +1,14 @@
 /** The parts of the scale, each with the number of findings in it. */
 import { memo } from 'react';
 import ui from '../../../../../ui/ui.module.css';
-import { type PlacedFinding, type Tab, tabs } from '../../../domain/edit/pathTitles';
+import { type Tab, type TitledFinding, tabs } from '../../../domain/edit/pathTitles';
 import css from './scale.module.css';
 import { type Shown, tabWords } from './tabWords';
 
 interface TabListProps {
   shown: Shown;
   onShow: (tab: Shown) => void;
-  findings: readonly PlacedFinding[];
+  findings: readonly TitledFinding[];
   isWide: boolean;
 }
 

@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react';
 import { checkScale } from '../../../domain/check/checkScale';
 import type { ScaleFinding } from '../../../domain/check/finding';
-import { type PlacedFinding, placedFindings } from '../../../domain/edit/pathTitles';
+import { addTitles, type TitledFinding } from '../../../domain/edit/pathTitles';
 import { type Scale, scaleShape } from '../../../domain/scale/scaleShape';
 import { type CompiledScale, compileScale } from '../../../domain/scoring/compileScale';
-import { failuresOf } from '../../../domain/scoring/runExamples';
+import { listFailures } from '../../../domain/scoring/runExamples';
 
 export interface CheckedDraft {
   /** The draft that was checked. */
   scale: Scale;
-  findings: readonly PlacedFinding[];
+  findings: readonly TitledFinding[];
   /** Contradictions, which stand in the way of publication; warnings are not counted. */
   errors: number;
   /** Whether the server can store it: it has the form of a scale. */
@@ -40,10 +40,10 @@ function checkDraft(scale: Scale): CheckedDraft {
   const errors = findings.filter(({ isWarning }) => !isWarning);
   const isReadable = scaleShape.safeParse(scale).success;
   const compiled = isReadable && errors.every(isApart) ? compileScale(scale) : undefined;
-  const failures = compiled && scale.examples.map((example) => failuresOf(compiled, example));
+  const failures = compiled && scale.examples.map((example) => listFailures(compiled, example));
   const told = compiled ? withFailures(scale, findings, failures ?? []) : findings;
   const isWrong = told.filter(({ isWarning }) => !isWarning).length;
-  return { scale, findings: placedFindings(scale, told), errors: isWrong, isReadable, compiled, failures };
+  return { scale, findings: addTitles(scale, told), errors: isWrong, isReadable, compiled, failures };
 }
 
 const isApart = ({ path }: ScaleFinding) => apart.has(String(path[0]));

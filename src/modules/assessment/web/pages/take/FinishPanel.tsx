@@ -6,8 +6,8 @@ import { itemAt } from '../../../../../domain/must';
 import ui from '../../../../../ui/ui.module.css';
 import { type FinishText, finishTexts } from '../../../domain/taking/calls';
 import { longestFinishText } from '../../../domain/taking/checkFilled';
-import { placeOf } from '../../../domain/taking/draft/slots';
-import { type Finishing, finishingOf } from '../../../domain/taking/finishing';
+import { slotOf } from '../../../domain/taking/draft/slots';
+import { type Finishing, getFinishing } from '../../../domain/taking/finishing';
 import { groupName } from '../../../domain/taking/sections';
 import { ConflictChoice } from './items/ConflictChoice';
 import { ResultPreview } from './ResultPreview';
@@ -28,7 +28,7 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
   const typed = useTakingState((state) => state.typed);
   const { ageMonths, respondent, editionCode } = told.record;
   const finishing = useMemo(
-    () => finishingOf(plan.compiled, plan.given, { filled, ageMonths, respondent, editionCode }),
+    () => getFinishing(plan.compiled, plan.given, { filled, ageMonths, respondent, editionCode }),
     [plan, filled, ageMonths, respondent, editionCode],
   );
   const wrong = Object.keys(typed).map(Number);
@@ -63,7 +63,7 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
 function Words({ name }: { name: FinishText }) {
   const { store } = useTakingPage();
   const text = useTakingState(({ filled }) => filled.texts[name]);
-  const refused = useTakingState(({ draft }) => draft.refused[placeOf('texts', name)]);
+  const refused = useTakingState(({ draft }) => draft.refused[slotOf('texts', name)]);
   return (
     <div className={`${ui.stack} ${css.field}`}>
       <label className={ui.second} htmlFor={`text-${name}`}>
@@ -81,12 +81,12 @@ function Words({ name }: { name: FinishText }) {
           没有保存：{refused}
         </p>
       )}
-      <ConflictChoice place={placeOf('texts', name)} />
+      <ConflictChoice slot={slotOf('texts', name)} />
     </div>
   );
 }
 
-/** Everything that stands in the way, each a way to its place. */
+/** Everything that stands in the way, each a way to its slot. */
 function Open({ finishing, wrong, onGo }: { finishing: Finishing; wrong: readonly number[]; onGo: FinishPanelProps['onGo'] }) {
   const { plan, store } = useTakingPage();
   const { scored, fields } = finishing;

@@ -6,11 +6,11 @@ import { useAsk } from '../../../../../ui/AskHost';
 import ui from '../../../../../ui/ui.module.css';
 import { ageWarning } from '../../../domain/scoring/ageMonths';
 import type { TakingRecord } from '../../../domain/taking/calls';
-import { type Place, partOf, valueAt } from '../../../domain/taking/draft/slots';
+import { partOf, type Slot, valueAt } from '../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from './store/takingContext';
 import { takingOutbox } from './store/takingOutbox';
 import css from './take.module.css';
-import { placeName, valueText } from './valueText';
+import { describeSlot, valueText } from './valueText';
 
 /** Within so many days children remember the items. */
 const recentDays = 30;
@@ -60,19 +60,19 @@ export function Refusal() {
   const { entry, retry, discard, plan, store } = useTakingPage();
   const ask = useAsk();
   if (entry?.problem === undefined) return null;
-  const places = Object.keys(entry.draft.changes) as Place[];
+  const slots = Object.keys(entry.draft.changes) as Slot[];
   const giveUp = async () => {
     const text = '这些作答只在这台设备上，放弃后不能恢复。';
-    if (await ask({ title: `放弃没有保存的 ${places.length} 处作答？`, text, confirm: '放弃', danger: true })) await discard();
+    if (await ask({ title: `放弃没有保存的 ${slots.length} 处作答？`, text, confirm: '放弃', danger: true })) await discard();
   };
   return (
     <section className={css.refusal} role="alert">
       <p className={css.refusalTitle}>没有被接收：{entry.problem}</p>
-      <p>这台设备上还有 {places.length} 处没有保存：</p>
+      <p>这台设备上还有 {slots.length} 处没有保存：</p>
       <ul className={`${ui.list} ${css.unsentList}`}>
-        {places.slice(0, 20).map((place) => (
-          <li key={place}>
-            {placeName(plan, place)}：{valueText(plan, place, valueAt(store.state.filled, place))}
+        {slots.slice(0, 20).map((slot) => (
+          <li key={slot}>
+            {describeSlot(plan, slot)}：{valueText(plan, slot, valueAt(store.state.filled, slot))}
           </li>
         ))}
       </ul>
@@ -81,29 +81,29 @@ export function Refusal() {
   );
 }
 
-/** Where both sides changed something; each is a link to its place. */
+/** Where both sides changed something; each is a link to its slot. */
 function Contested() {
   const { store, plan } = useTakingPage();
   const contested = useTakingState(({ draft }) => draft.contested);
   const refused = useTakingState(({ draft }) => draft.refused);
-  const places = [...new Set([...Object.keys(contested), ...Object.keys(refused)])] as Place[];
-  if (places.length === 0) return null;
+  const slots = [...new Set([...Object.keys(contested), ...Object.keys(refused)])] as Slot[];
+  if (slots.length === 0) return null;
   return (
     <section className={css.refusal} aria-label="等您处理">
-      <p className={css.refusalTitle}>{places.length} 处没有保存，等您处理：</p>
+      <p className={css.refusalTitle}>{slots.length} 处没有保存，等您处理：</p>
       <ul className={`${ui.list} ${css.unsentList}`}>
-        {places.map((place) => {
-          const no = Number(partOf(place).key.split('.').at(-1));
+        {slots.map((slot) => {
+          const no = Number(partOf(slot).key.split('.').at(-1));
           return (
-            <li key={place}>
+            <li key={slot}>
               {Number.isNaN(no) ? (
-                placeName(plan, place)
+                describeSlot(plan, slot)
               ) : (
                 <button type="button" className={css.link} onClick={() => store.moveTo(no, true)}>
-                  {placeName(plan, place)}
+                  {describeSlot(plan, slot)}
                 </button>
               )}
-              {refused[place] !== undefined && `：${refused[place]}`}
+              {refused[slot] !== undefined && `：${refused[slot]}`}
             </li>
           );
         })}

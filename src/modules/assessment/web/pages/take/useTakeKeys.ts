@@ -5,7 +5,7 @@ import { itemAt } from '../../../../../domain/must';
 import { isOverlayOpen } from '../../../../../ui/isOverlayOpen';
 import { type KeyGroup, openKeys, usePageKeys } from '../../../../../ui/pageKeys';
 import { type MeasuredItem, optionBeside, optionOfDigit, optionsOf } from '../../../domain/taking/answerKeys';
-import { placeOf } from '../../../domain/taking/draft/slots';
+import { slotOf } from '../../../domain/taking/draft/slots';
 import { isTimed } from '../../../domain/taking/stopwatch';
 import type { TakingPage } from './store/takingContext';
 import { valueText } from './valueText';
@@ -41,9 +41,9 @@ export function useTakeKeys(keys: TakeKeys): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (latest.current.isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOverlayOpen()) return;
-      const place = placeOfKey(event.target);
-      if (place === 'elsewhere') return;
-      const run = commandOf(event.key, place, latest.current);
+      const slot = findKeyTarget(event.target);
+      if (slot === 'elsewhere') return;
+      const run = commandOf(event.key, slot, latest.current);
       if (!run) return;
       event.preventDefault();
       run();
@@ -54,38 +54,38 @@ export function useTakeKeys(keys: TakeKeys): void {
 }
 
 /** `number`: in the field of a measured value, where digits are typed. `control`: on a button or link, which handles Enter itself. */
-type KeyPlace = 'items' | 'number' | 'control' | 'elsewhere';
+type KeyTarget = 'items' | 'number' | 'control' | 'elsewhere';
 
-function placeOfKey(target: EventTarget | null): KeyPlace {
+function findKeyTarget(target: EventTarget | null): KeyTarget {
   if (!(target instanceof HTMLElement)) return 'items';
   if (target.matches('[data-measured]')) return 'number';
   if (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]')) return 'elsewhere';
   return target.closest('button:not([role="radio"]), a, summary') ? 'control' : 'items';
 }
 
-function commandOf(key: string, place: KeyPlace, { page, onFinish }: TakeKeys): (() => void) | undefined {
+function commandOf(key: string, slot: KeyTarget, { page, onFinish }: TakeKeys): (() => void) | undefined {
   const { store, told } = page;
   const { at } = store.state;
   // Outside a number field the application shell handles this key.
-  if (key === '?' && place === 'number') return openKeys;
+  if (key === '?' && slot === 'number') return openKeys;
   if (at === undefined) return undefined;
   if (key === 'ArrowDown' || key === 'j') return () => store.step(1, true);
   if (key === 'ArrowUp' || key === 'k') return () => store.step(-1, true);
-  if (key === 'Enter' && place !== 'control') return () => store.step(1, true);
+  if (key === 'Enter' && slot !== 'control') return () => store.step(1, true);
   if (key === 'n') return () => goToOpen(page);
   if (key === '[' || key === ']') return () => toSection(page, at, key === ']' ? 1 : -1);
   if (!told.canFill) return undefined;
   if (key === 'f') return onFinish;
   if (key === 'r') return () => store.writeRemark(at);
-  return answerCommand(key, place, page, at);
+  return answerCommand(key, slot, page, at);
 }
 
-function answerCommand(key: string, place: KeyPlace, page: TakingPage, at: number): (() => void) | undefined {
+function answerCommand(key: string, slot: KeyTarget, page: TakingPage, at: number): (() => void) | undefined {
   const { store, plan } = page;
   const item = itemAt(plan.compiled.scale.items, at - 1);
   const options = optionsOf(plan.compiled.scale, item);
   if (!options) return key === 't' && isTimed(item as MeasuredItem) ? () => store.toggleTimer(item as MeasuredItem) : undefined;
-  if (place === 'number') return undefined;
+  if (slot === 'number') return undefined;
   if (/^\d$/.test(key)) {
     const option = optionOfDigit(options, key);
     return option ? () => choose(page, at, option.value, true) : () => store.say(`没有选项${key}`);
@@ -99,7 +99,7 @@ function answerCommand(key: string, place: KeyPlace, page: TakingPage, at: numbe
 }
 
 function choose({ store, plan }: TakingPage, no: number, value: string, goesOn: boolean): void {
-  store.say(`第${no}题：${valueText(plan, placeOf('answers', no), value)}`);
+  store.say(`第${no}题：${valueText(plan, slotOf('answers', no), value)}`);
   if (goesOn) store.answerAndGoOn(no, value, true);
   else store.answer(no, value);
 }

@@ -1,14 +1,14 @@
 /** Places and values of an assessment in words. */
 import { optionsOf } from '../../../domain/taking/answerKeys';
 import type { InputValue } from '../../../domain/taking/calls';
-import { type Place, partOf } from '../../../domain/taking/draft/slots';
+import { partOf, type Slot } from '../../../domain/taking/draft/slots';
 import type { TakingPlan } from '../../../domain/taking/plan';
 
 export const textNames: Readonly<Record<string, string>> = { findings: '测评所见', conclusion: '结论', advice: '建议' };
 
-export function valueText(plan: TakingPlan, place: Place, value: InputValue | null): string {
+export function valueText(plan: TakingPlan, slot: Slot, value: InputValue | null): string {
   if (value === null || value === '') return '（空）';
-  const { part, key } = partOf(place);
+  const { part, key } = partOf(slot);
   const item = part === 'answers' ? plan.compiled.scale.items[Number(key) - 1] : undefined;
   if (item && 'input' in item) return `${value}${item.unit}`;
   const options = item ? optionsOf(plan.compiled.scale, item) : plan.inputs.find(({ code }) => code === key)?.options;
@@ -17,8 +17,8 @@ export function valueText(plan: TakingPlan, place: Place, value: InputValue | nu
   return options?.find((option) => option.value === value)?.label ?? String(value);
 }
 
-export function placeName(plan: TakingPlan, place: Place): string {
-  const { part, key } = partOf(place);
+export function describeSlot(plan: TakingPlan, slot: Slot): string {
+  const { part, key } = partOf(slot);
   const item = plan.compiled.scale.items[Number(key) - 1];
   if (part === 'texts') return textNames[key] ?? key;
   if (part === 'inputs') return plan.inputs.find(({ code }) => code === key)?.name ?? fieldName(plan, key);

@@ -8,7 +8,7 @@ import type { Report } from '../../../../domain/report/report';
 import { SliceView } from './SliceView';
 import css from './sheet.module.css';
 
-interface PaperSheetProps {
+interface PrintSheetProps {
   report: Report;
   at: number;
   /** How many of its slices are drawn; default: all. */
@@ -17,7 +17,7 @@ interface PaperSheetProps {
   mark?: string | undefined;
 }
 
-export const PaperSheet = memo(function PaperSheet({ report, at, slices = Number.POSITIVE_INFINITY, mark }: PaperSheetProps) {
+export const PrintSheet = memo(function PrintSheet({ report, at, slices = Number.POSITIVE_INFINITY, mark }: PrintSheetProps) {
   const { pages, parts } = report;
   const before = slicesBefore(itemAt(pages, at));
   return (

@@ -31,18 +31,18 @@ export function bandLines(rows: readonly BandRow[], span: readonly [number, numb
   const readable = rows.filter(
     ({ band: { min, below } }) => isEdge(min) && isEdge(below) && (min === null || below === null || min < below),
   );
-  return stretchesOf(readable).flatMap(({ from, to }) => {
+  return listStretches(readable).flatMap(({ from, to }) => {
     const here = readable.filter(({ band: { when } }) => (when?.ageMonthsMin ?? 0) <= from && (when?.ageMonthsBelow ?? Infinity) > from);
     if (here.length === 0) return [];
     const [low, high] = endsOf(readable, span, decimals);
     const ages = readable.some(({ band }) => band.when) ? (to === Infinity ? `${from} 月龄起` : `${from}～${to} 月龄`) : '';
-    return [{ ages, from: low, to: high, segments: segmentsOf(here, low, high) }];
+    return [{ ages, from: low, to: high, segments: listSegments(here, low, high) }];
   });
 }
 
 const isEdge = (value: unknown) => value === null || typeof value === 'number';
 
-function stretchesOf(rows: readonly BandRow[]): { from: number; to: number }[] {
+function listStretches(rows: readonly BandRow[]): { from: number; to: number }[] {
   const edges = rows.flatMap(({ band: { when } }) => [when?.ageMonthsMin ?? 0, when?.ageMonthsBelow ?? Infinity]);
   const sorted = [...new Set([0, ...edges, Infinity])].sort((a, b) => a - b);
   return sorted.slice(0, -1).map((from, at) => ({ from, to: itemAt(sorted, at + 1) }));
@@ -58,7 +58,7 @@ function endsOf(rows: readonly BandRow[], span: readonly [number, number] | unde
   return [edges.length > 0 ? Math.min(...edges) - margin : low, (edges.length > 0 ? Math.max(...edges) : high) + margin];
 }
 
-function segmentsOf(rows: readonly BandRow[], low: number, high: number): Segment[] {
+function listSegments(rows: readonly BandRow[], low: number, high: number): Segment[] {
   const bands = rows
     .map(
       ({ at, band }): Segment => ({

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { must } from '../../../../../../domain/must';
 import type { Item, Respondent, Scale } from '../../../../domain/scale/scaleShape';
 import { type CompiledScale, compileScale } from '../../../../domain/scoring/compileScale';
-import { type Conclusion, conclusionOf } from '../../../../domain/scoring/conclusion';
+import { type Conclusion, getConclusion } from '../../../../domain/scoring/conclusion';
 import { givenFor } from '../../../../domain/scoring/givenFor';
 import type { ScoreInput } from '../../../../domain/scoring/record';
 import { type NotScored, type Scored, scoreRecord } from '../../../../domain/scoring/scoreRecord';
@@ -49,7 +49,7 @@ export function useTrial({ compiled }: CheckedDraft, published: Scale | undefine
   );
   const before = useMemo(() => published && compileScale(published), [published]);
   const scored = useMemo(() => compiled && tryOut(compiled, input), [compiled, input]);
-  const conclusion = scored?.result.ok ? conclusionOf(must(compiled, 'compiled').scale, scored.result) : undefined;
+  const conclusion = scored?.result.ok ? getConclusion(must(compiled, 'compiled').scale, scored.result) : undefined;
   const earlier = useMemo(() => before && compiled && earlierOf(before, compiled, input), [before, compiled, input]);
   return {
     input,
@@ -95,7 +95,7 @@ function earlierOf(before: CompiledScale, now: CompiledScale, input: TrialInput)
   const { answers } = tryOut(now, input).scoreInput;
   const carried = carryAnswers(now.scale, before.scale)(answers);
   const result = scoreRecord(before, scoreInputOf(before.scale, { ...input, answers: carried }));
-  return result.ok ? conclusionOf(before.scale, result) : undefined;
+  return result.ok ? getConclusion(before.scale, result) : undefined;
 }
 
 /** Answers of all open items, by the lowest or the highest score there is. */

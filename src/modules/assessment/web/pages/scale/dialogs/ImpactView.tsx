@@ -4,14 +4,14 @@ import { Button, Spin } from 'antd';
 import { Link } from 'react-router';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import ui from '../../../../../../ui/ui.module.css';
-import type { ForeseenRecord } from '../../../../domain/edit/calls';
+import type { ImpactRecord } from '../../../../domain/edit/calls';
 import type { Outcome } from '../../../../domain/versions/impact';
 import { LevelTag } from '../check/TrialResult';
 import css from '../scale.module.css';
 import own from './dialogs.module.css';
-import type { ForesightReading } from './useImpact';
+import type { ImpactReading } from './useImpact';
 
-export function ForesightView({ reading: { foresight, problem, read } }: { reading: ForesightReading }) {
+export function ImpactView({ reading: { impact, problem, read } }: { reading: ImpactReading }) {
   if (problem !== undefined)
     return (
       <p className={css.wrong} role="alert">
@@ -21,13 +21,13 @@ export function ForesightView({ reading: { foresight, problem, read } }: { readi
         </Button>
       </p>
     );
-  if (!foresight)
+  if (!impact)
     return (
       <p role="status">
         <Spin size="small" /> 正在用这个版本重算已完成的测评……
       </p>
     );
-  const { total, changed, children, notScored, records, hidden } = foresight;
+  const { total, changed, children, notScored, records, hidden } = impact;
   return (
     <section className={own.section} aria-label="影响">
       <h3 className={ui.sectionTitle} role="status">
@@ -57,7 +57,7 @@ export function ForesightView({ reading: { foresight, problem, read } }: { readi
             </thead>
             <tbody>
               {records.map((record) => (
-                <ForeseenRow key={record.id} record={record} />
+                <ImpactRow key={record.id} record={record} />
               ))}
             </tbody>
           </table>
@@ -68,7 +68,7 @@ export function ForesightView({ reading: { foresight, problem, read } }: { readi
   );
 }
 
-function ForeseenRow({ record }: { record: ForeseenRecord }) {
+function ImpactRow({ record }: { record: ImpactRecord }) {
   const { stuName, reportNo, evalDate, from, to, reason, address } = record;
   return (
     <tr>

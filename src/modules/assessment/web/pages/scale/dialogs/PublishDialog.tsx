@@ -15,8 +15,8 @@ import type { CheckedDraft } from '../useChecked';
 import type { Saving } from '../useSaving';
 import { DifferenceList } from './DifferencesDialog';
 import own from './dialogs.module.css';
-import { ForesightView } from './ImpactView';
-import { useForesight } from './useImpact';
+import { ImpactView } from './ImpactView';
+import { useImpact } from './useImpact';
 
 interface PublishDialogProps {
   opened: OpenScale;
@@ -31,7 +31,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
   const { id, scaleVersion, published } = opened;
   const { goTo } = useCommands<Scale>();
   const isClean = checked.scale === scale && checked.errors === 0;
-  const reading = useForesight(id, saving, isClean);
+  const reading = useImpact(id, saving, isClean);
   const [note, setNote] = useState(opened.note ?? '');
   const publishing = usePublishing(reload, onClose);
   const noteId = useId();
@@ -48,7 +48,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
             {publishing.problem ?? reading.problem}
           </span>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={!reading.foresight || !isClean} loading={publishing.busy} onClick={send}>
+          <Button type="primary" disabled={!reading.impact || !isClean} loading={publishing.busy} onClick={send}>
             {`启用第 ${scaleVersion} 版`}
           </Button>
         </div>
@@ -82,7 +82,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
           }
         />
       )}
-      {isClean && <ForesightView reading={reading} />}
+      {isClean && <ImpactView reading={reading} />}
       <section className={own.section} aria-label="改动">
         <h3 className={ui.sectionTitle}>{published ? `与第 ${published.scaleVersion} 版（启用）的差别` : '第一次启用'}</h3>
         {published && <DifferenceList from={published.definition} to={scale} />}

@@ -116,7 +116,7 @@ function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
       </div>
       <dl className={own.facts}>
         <dt>情况</dt>
-        <dd>{circumstancesOf(example) || '—'}</dd>
+        <dd>{listCircumstances(example) || '—'}</dd>
         <dt>作答</dt>
         <dd className={own.answers}>
           {Object.entries(input.answers)
@@ -152,7 +152,7 @@ function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
   );
 }
 
-function circumstancesOf({ input: { ageMonths, edition, inputs = {} } }: Example): string {
+function listCircumstances({ input: { ageMonths, edition, inputs = {} } }: Example): string {
   return [
     ...(ageMonths === undefined ? [] : [`${ageMonths} 月龄`]),
     ...(edition === undefined ? [] : [`版本 ${edition}`]),

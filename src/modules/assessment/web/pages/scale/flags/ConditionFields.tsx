@@ -93,7 +93,7 @@ function SubjectField({ path, condition }: { path: ScalePath; condition: Conditi
   const scale = useScale();
   const { score, item, input } = condition;
   const key = score !== undefined ? 'score' : item !== undefined ? 'item' : input !== undefined ? 'input' : 'score';
-  const options = subjectsOf(scale);
+  const options = getSubjects(scale);
   const value = score !== undefined ? `score ${score}` : item !== undefined ? `item ${item}` : `input ${input ?? ''}`;
   return (
     <ChoiceAt
@@ -110,7 +110,7 @@ function SubjectField({ path, condition }: { path: ScalePath; condition: Conditi
   );
 }
 
-function subjectsOf({ scores, items, manualInputs = [] }: Scale): Option[] {
+function getSubjects({ scores, items, manualInputs = [] }: Scale): Option[] {
   return [
     ...scores.map(({ code, name }) => ({ value: `score ${code}`, label: `得分 ${code} ${name}` })),
     ...manualInputs.map(({ code, name }) => ({ value: `input ${code}`, label: `录入 ${name}` })),

@@ -2,7 +2,7 @@
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
 import ui from '../../../../../../ui/ui.module.css';
-import { rangesOf } from '../../../../domain/edit/numbering';
+import { listRanges } from '../../../../domain/edit/numbering';
 import { renameGroup } from '../../../../domain/edit/renames';
 import { useScale } from '../useScale';
 
@@ -20,7 +20,7 @@ export function GroupsPart() {
             <NameAt
               key={group}
               path={['missing', 'optionalGroups', group]}
-              title={`第 ${rangesOf(own)} 题`}
+              title={`第 ${listRanges(own)} 题`}
               name={group}
               isCode
               taken={groups.filter((one) => one !== group)}

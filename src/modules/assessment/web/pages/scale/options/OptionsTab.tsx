@@ -12,7 +12,7 @@ import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
 import { useAsk } from '../../../../../../ui/AskHost';
 import ui from '../../../../../../ui/ui.module.css';
 import { itemsOfSet, optionRemovalEffects } from '../../../../domain/edit/effects';
-import { rangesOf } from '../../../../domain/edit/numbering';
+import { listRanges } from '../../../../domain/edit/numbering';
 import { addOption, addOptionSet, changeOption, freeName, removeOption, removeOptionSet } from '../../../../domain/edit/parts';
 import { renameOption, renameOptionSet } from '../../../../domain/edit/renames';
 import type { Scale } from '../../../../domain/scale/scaleShape';
@@ -45,7 +45,7 @@ function OptionSet({ name, others }: { name: string; others: readonly string[] }
     <section className={parts.part} aria-label={`选项组 ${name}`} data-path={`optionSets.${name}`}>
       <div className={`${ui.wrap} ${own.head}`}>
         <NameAt path={['optionSets', name]} title="选项组" name={name} taken={others} rename={renameOptionSet} />
-        <span className={`${ui.noteText} ${parts.second}`}>{used.length > 0 ? `第 ${rangesOf(used)} 题使用` : '没有题目使用'}</span>
+        <span className={`${ui.noteText} ${parts.second}`}>{used.length > 0 ? `第 ${listRanges(used)} 题使用` : '没有题目使用'}</span>
         {!isReadOnly && used.length === 0 && (
           <Button danger icon={<DeleteOutlined />} onClick={() => edit((known) => removeOptionSet(known, name))}>
             删除这个选项组

@@ -8,7 +8,7 @@ import { Entries } from '../../../../../../engine/workingCopy/editor/Entries';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { FieldsOf, type ListSpec, Part } from '../../../../../../engine/workingCopy/editor/Part';
 import type { ScalePath } from '../../../../domain/check/finding';
-import { rangesOf } from '../../../../domain/edit/numbering';
+import { listRanges } from '../../../../domain/edit/numbering';
 import { freeName } from '../../../../domain/edit/parts';
 import { renameEdition } from '../../../../domain/edit/renames';
 import type { Scale } from '../../../../domain/scale/scaleShape';
@@ -50,7 +50,7 @@ export const editionList: ListSpec<Scale> = {
 };
 
 function EditionItems({ path }: { path: ScalePath }) {
-  const store = (known: Scale, value: number[] | string) => setAt(known, path, Array.isArray(value) ? rangesOf(value) : value);
+  const store = (known: Scale, value: number[] | string) => setAt(known, path, Array.isArray(value) ? listRanges(value) : value);
   return <NumbersAt path={path} title="题目" all="all" wide store={store} />;
 }
 

@@ -9,7 +9,7 @@ import ui from '../../../../../../ui/ui.module.css';
 import type { DocumentField, ManualInput } from '../../../../domain/scale/scaleShape';
 import type { InputValue } from '../../../../domain/taking/calls';
 import { fieldProblem, longestText } from '../../../../domain/taking/documentFields';
-import { placeOf } from '../../../../domain/taking/draft/slots';
+import { slotOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
 import { ConflictChoice } from './ConflictChoice';
@@ -35,7 +35,7 @@ export default function DocumentFields({ asked, name }: { asked: readonly AskedI
 function Field({ asked: { key, label, required, field }, id }: { asked: AskedInput; id: string }) {
   const { store, told } = useTakingPage();
   const value = useTakingState(({ filled }) => filled.inputs[key]);
-  const refused = useTakingState(({ draft }) => draft.refused[placeOf('inputs', key)]);
+  const refused = useTakingState(({ draft }) => draft.refused[slotOf('inputs', key)]);
   const own = value !== undefined && 'label' in field ? fieldProblem(field, value) : undefined;
   const problem = refused === undefined ? own && `${label}${own}` : `没有保存：${refused}`;
   const Face = faces[field.type];
@@ -56,7 +56,7 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
           {problem}
         </p>
       )}
-      <ConflictChoice place={placeOf('inputs', key)} />
+      <ConflictChoice slot={slotOf('inputs', key)} />
     </div>
   );
 }

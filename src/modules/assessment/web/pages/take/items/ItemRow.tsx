@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { itemAt } from '../../../../../../domain/must';
 import ui from '../../../../../../ui/ui.module.css';
 import { type MeasuredItem, optionsOf } from '../../../../domain/taking/answerKeys';
-import { placeOf } from '../../../../domain/taking/draft/slots';
+import { slotOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
 import { ConflictChoice } from './ConflictChoice';
@@ -18,7 +18,7 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
   const item = itemAt(plan.compiled.scale.items, no - 1);
   const isActive = useTakingState(({ at }) => at === no);
   const isNeeded = useTakingState(({ needed, filled }) => needed?.has(no) !== false || filled.answers[no] !== undefined);
-  const problem = useTakingState(({ draft }) => draft.refused[placeOf('answers', no)]);
+  const problem = useTakingState(({ draft }) => draft.refused[slotOf('answers', no)]);
   const options = optionsOf(plan.compiled.scale, item);
   return (
     <div className={rowClass(isActive, isNeeded)} data-item={no}>
@@ -42,7 +42,7 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
           没有保存：{problem}
         </p>
       )}
-      <ConflictChoice place={placeOf('answers', no)} />
+      <ConflictChoice slot={slotOf('answers', no)} />
     </div>
   );
 });

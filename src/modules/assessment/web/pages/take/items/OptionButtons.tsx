@@ -1,6 +1,6 @@
 /** The options of an item as one radio group: a key or a touch chooses, and the next item is taken in hand. */
 import ui from '../../../../../../ui/ui.module.css';
-import { digitsOf, type ItemOption } from '../../../../domain/taking/answerKeys';
+import { type ItemOption, listDigits } from '../../../../domain/taking/answerKeys';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
 
@@ -13,7 +13,7 @@ interface OptionButtonsProps {
 export function OptionButtons({ no, options, isActive }: OptionButtonsProps) {
   const { store, told } = useTakingPage();
   const answer = useTakingState(({ filled }) => filled.answers[no]);
-  const digits = digitsOf(options);
+  const digits = listDigits(options);
   const chosen = options.findIndex(({ value }) => value === answer);
   return (
     <div

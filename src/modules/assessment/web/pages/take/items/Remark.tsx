@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import ui from '../../../../../../ui/ui.module.css';
 import { longestRemark } from '../../../../domain/taking/checkFilled';
-import { placeOf } from '../../../../domain/taking/draft/slots';
+import { slotOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
 import { ConflictChoice } from './ConflictChoice';
@@ -28,7 +28,7 @@ export function Remark({ no, canFill }: { no: number; canFill: boolean }) {
   return (
     <>
       {text !== undefined && <p className={css.remarkText}>备注：{text}</p>}
-      <ConflictChoice place={placeOf('remarks', no)} />
+      <ConflictChoice slot={slotOf('remarks', no)} />
     </>
   );
 }

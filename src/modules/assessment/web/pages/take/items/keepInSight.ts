@@ -6,8 +6,8 @@ const room = 96;
 /** `middle`: brings it to the middle of the window, for a jump; `near`: only where it is out of sight. */
 export function keepInSight(row: HTMLElement, how: 'near' | 'middle'): void {
   const { top, bottom } = row.getBoundingClientRect();
-  const from = edgeOf('[data-take-head]', 'bottom') ?? 0;
-  const to = edgeOf('[data-take-bar]', 'top') ?? window.innerHeight;
+  const from = getEdge('[data-take-head]', 'bottom') ?? 0;
+  const to = getEdge('[data-take-bar]', 'top') ?? window.innerHeight;
   const isIn = top >= from && bottom <= to - room;
   if (isIn && how === 'near') return;
   const isFar = top < from - window.innerHeight || bottom > to + window.innerHeight;
@@ -16,7 +16,7 @@ export function keepInSight(row: HTMLElement, how: 'near' | 'middle'): void {
 }
 
 /** Edge of a bar that floats above the page; undefined where there is none. */
-function edgeOf(selector: string, edge: 'top' | 'bottom'): number | undefined {
+function getEdge(selector: string, edge: 'top' | 'bottom'): number | undefined {
   const rect = document.querySelector(selector)?.getBoundingClientRect();
   return rect && rect.height > 0 ? rect[edge] : undefined;
 }

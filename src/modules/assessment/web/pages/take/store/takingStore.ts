@@ -5,8 +5,8 @@
 import { measuredProblem } from '../../../../domain/scoring/readAnswers';
 import type { MeasuredItem } from '../../../../domain/taking/answerKeys';
 import type { Answer, Filled, InputValue, Progress, SaveAnswers, SavedAnswers, TakingRecord } from '../../../../domain/taking/calls';
-import { changed, filledNow, newDraft, rebased, settled, type TakingDraft, type Told } from '../../../../domain/taking/draft/draft';
-import { type Place, placeOf } from '../../../../domain/taking/draft/slots';
+import { changed, filledNow, newDraft, rebaseDraft, settled, type TakingDraft, type Told } from '../../../../domain/taking/draft/draft';
+import { type Slot, slotOf } from '../../../../domain/taking/draft/slots';
 import { afterAnswer, neighbour, nextOpen, type OpenItems, openItemsOf, orderOf } from '../../../../domain/taking/openItems';
 import type { TakingPlan } from '../../../../domain/taking/plan';
 import { measuredTime } from '../../../../domain/taking/stopwatch';
@@ -62,7 +62,7 @@ export class TakingStore {
   ) {
     const { progress } = record;
     const leftOut = draft?.progress?.leftOut ?? progress.leftOut ?? [];
-    const own = draft ? rebased(draft, record) : newDraft(record);
+    const own = draft ? rebaseDraft(draft, record) : newDraft(record);
     const filled = filledNow(record, own);
     const open = openItemsOf(plan, filled.answers, leftOut);
     const order = orderOf(plan, leftOut);
@@ -84,26 +84,26 @@ export class TakingStore {
   }
 
   answer(no: number, value: Answer | null): void {
-    this.#change(placeOf('answers', no), value, { typed: without(this.state.typed, no) });
+    this.#change(slotOf('answers', no), value, { typed: without(this.state.typed, no) });
   }
 
   /** Answers the item and moves to the next one. */
   answerAndGoOn(no: number, value: Answer, byKeyboard: boolean): void {
     const { typed, leftOut } = this.state;
     const moved = { ...this.#moved(byKeyboard), typed: without(typed, no) };
-    this.#change(placeOf('answers', no), value, moved, (open) => afterAnswer(this.plan, open, no, leftOut));
+    this.#change(slotOf('answers', no), value, moved, (open) => afterAnswer(this.plan, open, no, leftOut));
   }
 
   remark(no: number, text: string): void {
-    this.#change(placeOf('remarks', no), text === '' ? null : text);
+    this.#change(slotOf('remarks', no), text === '' ? null : text);
   }
 
   input(key: string, value: InputValue | null): void {
-    this.#change(placeOf('inputs', key), value);
+    this.#change(slotOf('inputs', key), value);
   }
 
   text(name: string, text: string): void {
-    this.#change(placeOf('texts', name), text === '' ? null : text);
+    this.#change(slotOf('texts', name), text === '' ? null : text);
   }
 
   /** Keeps text that is no number, so that it is still shown when the item is rendered again. */
@@ -186,7 +186,7 @@ export class TakingStore {
   /** Applies the server's present values; an answer with an older version than the last one is ignored. */
   tell(told: Told): void {
     if (told.answersVersion < this.state.told.answersVersion) return;
-    this.#renew(rebased(this.state.draft, told), told);
+    this.#renew(rebaseDraft(this.state.draft, told), told);
   }
 
   /** Applies the draft in the browser's database. */
@@ -210,9 +210,9 @@ export class TakingStore {
     return { moves: moves + 1, remarkAt: undefined, ...(byKeyboard && { focus: focus + 1 }) };
   }
 
-  #change(place: Place, value: InputValue | null, more: Partial<TakingState> = {}, goesTo?: (open: OpenItems) => number): void {
+  #change(slot: Slot, value: InputValue | null, more: Partial<TakingState> = {}, goesTo?: (open: OpenItems) => number): void {
     const { told } = this.state;
-    this.#keep((draft) => changed(draft, told, place, value), more, goesTo);
+    this.#keep((draft) => changed(draft, told, slot, value), more, goesTo);
   }
 
   /** Applies a change and stores the resulting position with it. */

@@ -26,8 +26,8 @@ export function useKeeping(keeping: Keeping) {
     const write = async (changes: readonly DraftChange[]) => {
       if (changes.length === 0) return;
       const { id, blank } = latest.current;
-      const applied = ({ draft }: TakingEntry) => changes.reduce((known, change) => change(known), draft);
-      await takingOutbox.change(id, (now = blank()) => withDraft(now, applied(now)));
+      const applyAnswer = ({ draft }: TakingEntry) => changes.reduce((known, change) => change(known), draft);
+      await takingOutbox.change(id, (now = blank()) => withDraft(now, applyAnswer(now)));
       store.kept(changes);
     };
     const save = async () => {
