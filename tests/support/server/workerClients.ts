@@ -11,11 +11,14 @@ export interface WorkerClient {
   close(): Promise<void>;
 }
 
+const patienceMs = 60_000;
+
 /** One client for each of `count` workers. */
 export async function clientsOfWorkers(server: ServerProcess, count: number): Promise<WorkerClient[]> {
   const [, address = ''] = await server.until(/已启动：(http:\/\/\S+)/);
   const found = new Map<number, WorkerClient>();
-  for (let attempt = 0; found.size < count && attempt < 50; attempt++) {
+  // A worker that replaces another one takes seconds to start on a busy machine.
+  for (const begin = performance.now(); found.size < count && performance.now() - begin < patienceMs; ) {
     const client = await connect(server, address, `/sso/which-${process.hrtime.bigint()}`);
     if (found.has(client.worker)) await client.close();
     else found.set(client.worker, client);
