@@ -14,7 +14,6 @@ import { transferHours } from '../hours/transfer';
 /** Every fifth child at most, and no more than these. */
 const mostChildren = 24;
 const mostLessons = 14;
-const mostEnded = 12;
 
 export default {
   order: 80,
@@ -26,8 +25,6 @@ export default {
     if (!entity) return;
     for (const [at, { values }] of children.slice(0, Math.min(mostChildren, Math.ceil(children.length / 4))).entries())
       await write.changeSet((set) => seedChild(source, { stuId: values.id, at }, set.ruleContext(set, entity)));
-    for (const [at, { values }] of children.slice(0, mostEnded).entries())
-      await write.changeSet((set) => endLastMonth(source, { stuId: values.id, at }, set.ruleContext(set, entity)));
   },
 } satisfies DemoStep;
 
@@ -60,19 +57,6 @@ async function seedChild(source: SeedSource, { stuId, at }: Child, context: Rule
   for (const week of [-1, -2]) await bookLesson(lesson(week), context);
   if (at % 8 === 5) await refundHours({ ...refund, batchId: batch.id, hours: 100 }, context);
   if (at % 8 === 7) await transferHours({ ...toCourse, batchId: batch.id, to: { stuId, courseId: other.id } }, context);
-}
-
-/** A few hours of a course, used up in the middle of last month; two of three children bought it again after five days. */
-async function endLastMonth({ calendar, nextId }: SeedSource, { stuId, at }: Child, context: RuleContext): Promise<void> {
-  const courses = await context.records.find('course', { status: 1 });
-  const owner = { stuId, courseId: itemAt(courses, (at + 2) % courses.length).id };
-  const beforeThisMonth = (days: number) => calendar.daysAgo(Number(calendar.today.slice(8)) + days);
-  const price = { giftHours: 0, expireDate: null };
-  await buyHours({ ...owner, ...price, boughtHours: 400, amount: 60_000, listAmount: 60_000, date: beforeThisMonth(38) }, context);
-  for (const days of [31, 24, 17, 10])
-    await takeLesson({ ...owner, bizId: nextId(), hours: 100, lessonDate: beforeThisMonth(days), teacherId: null }, context);
-  const again = { boughtHours: 1000, amount: 150_000, listAmount: 150_000, date: beforeThisMonth(5) };
-  if (at % 3 !== 1) await buyHours({ ...owner, ...price, ...again }, context);
 }
 
 const toCourse = {
