@@ -2,8 +2,7 @@
 import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
-import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoStep, demoChildren, type SeedSource } from '../../../demo/contract';
 import { buyHours } from '../hours/buyHours';
 import { takeLesson } from '../hours/lessons';
 
