@@ -2,20 +2,21 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as z from 'zod';
 import type { Field } from '../fields/field';
-import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
 import { languagePages, withKeyTables } from './editor/keyTables';
 import { buildMetaSchemas } from './editor/metaSchemas';
 import { buildNames, namesPath } from './editor/nameSchemas';
+import { buildCalls } from './generateCalls';
 import type { LoadedConfiguration } from './load';
 import type { Configuration, Entity } from './normalized';
 import type { Problem } from './problem';
 import { fileProblem, type ProjectFiles } from './project';
+import { typeName, typeOfValue } from './typeText';
 
 const entityTypesPath = 'src/generated/entities.d.ts';
 const stateCodesPath = 'src/generated/states.ts';
+const callsPath = 'src/generated/calls.ts';
 
 /** Path → text of the files for completion in editors. */
 export function buildEditorFiles(files: ProjectFiles): Map<string, string> {
@@ -36,6 +37,7 @@ function buildEntityFiles(configuration: Configuration): Map<string, string> {
   return new Map([
     [entityTypesPath, buildEntityTypes(configuration)],
     [stateCodesPath, buildStateCodes(configuration)],
+    [callsPath, buildCalls(configuration)],
   ]);
 }
 
@@ -97,41 +99,10 @@ function labelOf({ name, reference }: Field): string {
   return `  ${dialect.labelKey(name)}?: ${reference.many ? 'string[]' : 'string'} | null;\n`;
 }
 
-function typeName(entity: string): string {
-  return entity.charAt(0).toUpperCase() + entity.slice(1);
-}
-
 function typeOfField(field: Field): string {
-  if (field.children) return `${typeName(field.children.entity)}[]`;
-  const type = fieldTypeOf(field);
-  const text = typeOfSchema(z.toJSONSchema(type.value(field), { unrepresentable: 'any', io: 'output' }));
+  if (field.children) return typeOfValue(field);
+  const text = typeOfValue(field);
   return field.required || field.system || field.states ? text : `${text} | null`;
-}
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-function typeOfSchema(schema: JsonSchema): string {
-  const arms = schema.anyOf ?? schema.oneOf;
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (arms) return [...new Set(arms.map((arm) => typeOfSchema(arm as JsonSchema)))].join(' | ');
-  if (schema.type === 'array') return arrayType(schema);
-  if (schema.type === 'object') return objectType(schema);
-  if (schema.type === 'integer') return 'number';
-  return typeof schema.type === 'string' && schema.type !== 'null' ? schema.type : 'unknown';
-}
-
-function arrayType({ prefixItems, items }: JsonSchema): string {
-  if (Array.isArray(prefixItems)) return `[${prefixItems.map((item) => typeOfSchema(item as JsonSchema)).join(', ')}]`;
-  const item = typeof items === 'object' && !Array.isArray(items) ? typeOfSchema(items as JsonSchema) : 'unknown';
-  return item.includes(' ') ? `(${item})[]` : `${item}[]`;
-}
-
-function objectType({ properties, required }: JsonSchema): string {
-  const members = Object.entries(properties ?? {}).map(([name, member]) => {
-    return `${name}${required?.includes(name) ? '' : '?'}: ${typeOfSchema(member as JsonSchema)}`;
-  });
-  return members.length > 0 ? `{ ${members.join('; ')} }` : 'Record<string, unknown>';
 }
 
 /**

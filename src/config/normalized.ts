@@ -202,6 +202,26 @@ export interface Show {
   blocks: string[];
 }
 
+/** What a call answers: records of an entity, an object, or a single value; of these one, a list, or one for each key. */
+export interface Answer {
+  entity: string | undefined;
+  /** Fields of the entity; empty = all that the caller may see. */
+  pick: string[];
+  members: AnswerMember[];
+  /** Members and picked fields that may be missing, and those that may be null. */
+  optional: string[];
+  nullable: string[];
+  value: Field | undefined;
+  many: boolean;
+  byKey: boolean;
+  orNull: boolean;
+}
+/** A member of an answered object: a value, or an object of its own. */
+export interface AnswerMember {
+  name: string;
+  of: { value: Field } | { answer: Answer };
+}
+
 /** A record of another entity that an action creates. */
 export interface CreatedBeside {
   entity: string;
@@ -230,6 +250,8 @@ export interface Action {
   creates: CreatedBeside | undefined;
   /** Inputs that are no fields of an entity; rules read them. */
   params: Field[];
+  /** Undefined = not declared; the browser does not get it. */
+  answers?: Answer | undefined;
   /** Moves the record in the manual order. */
   move: 'up' | 'top' | undefined;
   /** The action is offered only while this holds. */
@@ -266,6 +288,13 @@ export type Query = Action;
 /** All calls of a page except the standard ones. */
 export function callsOf({ queries, actions }: Pick<Resource, 'queries' | 'actions'>): Action[] {
   return [...queries, ...actions];
+}
+
+/** The action of a page. Throws if there is none: code of an area names an action that its page does not have. */
+export function actionOf({ name: page, actions }: Pick<Resource, 'name' | 'actions'>, name: string): Action {
+  const found = actions.find((action) => action.name === name);
+  if (!found) throw new Error(`Page "${page}" has no action "${name}".`);
+  return found;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { writeGenerated } from './generate';
 import { type LoadedConfiguration, loadConfiguration, readConfiguration } from './load';
 import { buildManifest } from './manifest';
-import type { Configuration } from './normalized';
+import type { Action, Configuration, Resource } from './normalized';
 import { formatProblem, type Problem, summarizeProblems } from './problem';
 import type { ReadCache } from './project';
 import { buildConfigModule, buildIconsModule } from './virtualModule';
@@ -39,7 +39,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
   let writing: NodeJS.Timeout | undefined;
   const state = checkedConfiguration(() => rootDir);
 
-  const resourceText = (name: string) => JSON.stringify(drawn?.resources.get(name));
+  const resourceText = (name: string) => JSON.stringify(forBrowser(drawn?.resources.get(name)));
   const draw = (server: ViteDevServer, configuration: Configuration) => {
     const before = iconsText(drawn);
     drawn = configuration;
@@ -97,6 +97,12 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
       });
     },
   };
+}
+
+/** What calls answer is known to compiled code by its types. */
+function forBrowser(page: Resource | undefined): Resource | undefined {
+  const bare = (call: Action): Action => ({ ...call, answers: undefined });
+  return page && { ...page, queries: page.queries.map(bare), actions: page.actions.map(bare) };
 }
 
 /** A change that is being checked. */

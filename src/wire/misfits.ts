@@ -1,8 +1,9 @@
 /** Records, columns and lines of roles that no longer fit the configuration. */
+import { callOf } from './callOf';
 import { bases } from './timeouts';
 
 /** Checks the data and returns the misfits that the caller may see. */
-export const misfitsCall = { method: 'GET', path: `${bases.business}/misfits` } as const;
+export const misfitsCall = callOf<object, MisfitsAnswer>('GET', `${bases.business}/misfits`);
 
 /** `state`, `code`: no valid choice; `empty`: required but without a value; `tooLong`: longer than allowed. */
 export const misfitKinds = ['state', 'code', 'empty', 'tooLong'] as const;

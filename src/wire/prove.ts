@@ -1,8 +1,9 @@
 /** Consistency checks of the accounts, computed over all data of the institution. */
+import { callOf } from './callOf';
 import { bases } from './timeouts';
 
 /** Recomputes and returns every check that the user may see. */
-export const proveCall = { method: 'GET', path: `${bases.business}/prove` } as const;
+export const proveCall = callOf<object, { sentences: ProvedSentence[] }>('GET', `${bases.business}/prove`);
 
 export interface ProvedSentence {
   name: string;

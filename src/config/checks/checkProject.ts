@@ -15,6 +15,7 @@ import {
   checkQueryAnswers,
 } from './actionChecks';
 import { checkAddresses, checkCallPaths, checkEndpointClashes, checkMethods, checkPaths, checkWritingMethods } from './addressChecks';
+import { checkAnswers } from './answerChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
 import { checkBoards } from './boardChecks';
 import { checkBulkActions, checkBulkEdit, checkCounted, checkGroupBy, checkTotals } from './bulkChecks';
@@ -308,6 +309,7 @@ const resourceChecks = [
   checkActionsCreate,
   checkActionEffects,
   checkQueryAnswers,
+  checkAnswers,
   checkActionJobs,
   checkReadOnlySource,
   checkMaskedElsewhere,

@@ -23,6 +23,7 @@ const tables: Readonly<Record<string, () => KeyRow[]>> = {
       .map(withoutConst),
   types: () => typeArms().flatMap(({ type, keys }) => keysOfType(type, keys)),
   condition: () => rowsOf(definitionOf('condition'), ''),
+  answer: () => rowsOf(definitionOf('answer', 'resource'), ''),
 };
 
 /** The text of a page with its key tables regenerated. */
@@ -44,8 +45,8 @@ function rowsOfShape(name: MetaName): KeyRow[] {
   return rowsOf(markedSchema(name), '');
 }
 
-function definitionOf(name: string): JsonSchema {
-  return must(must(markedSchema('entity').definitions, 'definitions')[name], name);
+function definitionOf(name: string, file: MetaName = 'entity'): JsonSchema {
+  return must(must(markedSchema(file).definitions, 'definitions')[name], name);
 }
 
 /** Keys of an object and of its inner objects; conditions and fields have pages of their own. */

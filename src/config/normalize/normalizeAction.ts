@@ -8,6 +8,7 @@ import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
 import { connectMatches } from './connectReferences';
 import { takeField } from './dottedField';
+import { normalizeAnswer } from './normalizeAnswer';
 import { normalizeAssignments } from './normalizeAssignment';
 import { normalizeEndpoint } from './normalizeEndpoint';
 import { addConditions, fieldNamed } from './normalizeEntity';
@@ -58,6 +59,7 @@ export function normalizeAction(
       starts: startsOf(created),
     },
     params: requireInputs(params, written.required),
+    answers: written.answers && normalizeAnswer(written.answers, resolver, reportBelow(file.report, kind, index, 'answers')),
     move: written.move,
     when: scope.condition(written.when, kind, index, 'when'),
     reason: written.reason,

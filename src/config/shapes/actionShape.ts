@@ -1,6 +1,7 @@
 /** Shape of an action of a resource. */
 import * as z from 'zod';
 import { namesInside, naming } from '../../fields/naming';
+import { answerShape, type WrittenAnswer } from './answerShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { byField, name, ownField, permissionKey, stepNames, text } from './names';
@@ -36,6 +37,7 @@ export const actionShape = z.strictObject({
     .meta(namesInside('none'))
     .default({})
     .describe('Inputs that belong to no entity; a rule reads them. Their conditions look at one another. 附加参数'),
+  answers: answerShape.optional().describe('What it answers; typed for pages and rules by `npm run generate`. 返回内容'),
   move: z.enum(['up', 'top']).optional().describe('Moves the record in the order made by hand. 移动'),
   when: conditionShape.optional().describe('Offered only while this holds. 可用条件'),
   reason: text.optional().describe('Said when `when` or the transition forbids it. 不可用原因'),
@@ -78,7 +80,8 @@ export const actionShape = z.strictObject({
 });
 
 /** An action as written, defaults filled. */
-export type WrittenAction = Omit<z.output<typeof actionShape>, 'params' | 'when'> & {
+export type WrittenAction = Omit<z.output<typeof actionShape>, 'params' | 'answers' | 'when'> & {
   params: Record<string, WrittenProperty>;
+  answers?: WrittenAnswer;
   when?: WrittenCondition;
 };

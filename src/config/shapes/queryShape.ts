@@ -2,18 +2,22 @@
 import * as z from 'zod';
 import { namesInside } from '../../fields/naming';
 import { actionShape, type WrittenAction } from './actionShape';
+import type { WrittenAnswer } from './answerShape';
+import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { name, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
 
-const { $comment, call, permission, timeoutMs } = actionShape.shape;
+const { $comment, permission, answers, timeoutMs } = actionShape.shape;
 
 /** A query; its answer comes from the rule of the entity (`queries` in `server/rules/<entity>.ts`). */
 export const queryShape = z.strictObject({
   $comment,
   name: name.describe('Name in addresses, rules and tests. 标识'),
   title: text.describe('What it tells, in documents and refusals. 名称'),
-  call,
+  call: call.describe(
+    'Method and path it is asked by, e.g. "GET countOpen"; POST where the question is long. It reads and changes nothing. 接口',
+  ),
   permission,
   required: z.array(name).default([]).describe('Params that must be given. 必填'),
   params: z
@@ -21,14 +25,16 @@ export const queryShape = z.strictObject({
     .meta(namesInside('none'))
     .default({})
     .describe('What is asked by; the rule reads them. Their conditions look at one another. 参数'),
+  answers,
   when: conditionShape.optional().describe('Answered only about a record for which this holds. 可用条件'),
   reason: text.optional().describe('Said when `when` does not hold. 不可用原因'),
   timeoutMs,
 });
 
 /** A query as written, defaults filled. */
-export type WrittenQuery = Omit<z.output<typeof queryShape>, 'params' | 'when'> & {
+export type WrittenQuery = Omit<z.output<typeof queryShape>, 'params' | 'answers' | 'when'> & {
   params: Record<string, WrittenProperty>;
+  answers?: WrittenAnswer;
   when?: WrittenCondition;
 };
 

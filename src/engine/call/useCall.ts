@@ -1,25 +1,29 @@
 /** Calls that are not list, get, create, update or delete, such as actions and restore. Sent through `custom` of the data provider. */
 import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
-import type { Endpoint } from '../../config/normalized';
 import { must } from '../../domain/must';
+import type { CallOf } from '../../wire/callOf';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
-/** Resolves to `data` of the answer; rejects with an error for `describeProblem`. */
-export type Call = (
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-  input: Record<string, unknown> | FormData,
+/**
+ * Resolves to `data` of the answer; rejects with an error for `describeProblem`. Queries and actions of `src/generated/calls.ts` have the
+ * types of their input and answer; for other addresses the input is any object and the answer unknown.
+ */
+export type Call = <Input extends object = Record<string, unknown>, Answer = unknown>(
+  endpoint: CallOf<Input, Answer>,
+  input: NoInfer<Input> | FormData,
   headers?: Record<string, string>,
-) => Promise<unknown>;
+) => Promise<Answer>;
 
 export function useCall(): Call {
   const dataProvider = useDataProvider();
   return useCallback(
-    async (endpoint, input, headers) => {
+    async <Answer>(endpoint: CallOf<never, Answer>, input: object, headers?: Record<string, string>) => {
       const { custom } = dataProvider();
       const method = endpoint.method.toLowerCase() as Method;
       const answer = await must(custom, 'custom')({ url: endpoint.path, method, payload: input, ...(headers && { headers }) });
-      return answer.data;
+      // The address carries the type of its answer; tests compare the declared answers with what the server sends.
+      return answer.data as Answer;
     },
     [dataProvider],
   );

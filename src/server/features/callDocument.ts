@@ -6,6 +6,7 @@ import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
 import { filterName } from '../../wire/filter';
 import { longestReason, shortestReason } from '../../wire/reveal';
+import { answerSchema } from '../http/answerSchema';
 import type { CallDocument } from '../http/call';
 import { described, filePart, form, type Input, jsonBody } from '../http/input';
 import { component, type Json, objectSchema } from '../http/jsonSchema';
@@ -67,12 +68,15 @@ export function verbDocument(resource: Resource, verb: Verb): CallDocument {
 }
 
 /** Summary and input of an action. */
-export function actionDocument({ title, endpoint, fields, creates, params, job, preview }: Action): CallDocument {
+export function actionDocument(
+  { title, endpoint, fields, creates, params, answers, job, preview }: Action,
+  entities: ReadonlyMap<string, Entity>,
+): CallDocument {
   const asked = [...fields, ...(creates?.fields ?? []), ...params];
   const inAddress = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const names = [dialect.id, dialect.version, ...asked.map((field) => field.name)];
   const body = () => extended(objectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
-  const output = job === undefined ? {} : { output: jobShape };
+  const output = job !== undefined ? { output: jobShape } : answers ? { output: answerSchema(answers, entities) } : {};
   const told = preview === undefined ? {} : { description: `会带来什么变化，可先问 ${preview}` };
   return { summary: title, ...told, input: inAddress ? parameters(...names) : sent(body), ...output };
 }

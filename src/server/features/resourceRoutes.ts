@@ -73,7 +73,7 @@ function keysOf({ permissions }: Resource, verb: Verb): (string | undefined)[] {
   return [permissions[verb === 'lock' || verb === 'unlock' ? 'update' : verb]];
 }
 
-function callsOf(resource: Resource, { jobs }: Pick<AppContext, 'jobs'>): CallRules[] {
+function callsOf(resource: Resource, { jobs, configuration }: Pick<AppContext, 'jobs' | 'configuration'>): CallRules[] {
   const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
     const endpoint = resource.endpoints[verb];
     if (!endpoint) return [];
@@ -103,7 +103,7 @@ function callsOf(resource: Resource, { jobs }: Pick<AppContext, 'jobs'>): CallRu
     keys: [resource.permission, action.permission],
     answersRecords: true,
     takesFile: false,
-    document: actionDocument(action),
+    document: actionDocument(action, configuration.entities),
   }));
   const queries = resource.queries.map((query) => ({
     endpoint: query.endpoint,
@@ -114,7 +114,7 @@ function callsOf(resource: Resource, { jobs }: Pick<AppContext, 'jobs'>): CallRu
     keys: [resource.permission, query.permission],
     answersRecords: true,
     takesFile: false,
-    document: actionDocument(query),
+    document: actionDocument(query, configuration.entities),
   }));
   return [...calls, ...queries, ...actions];
 }

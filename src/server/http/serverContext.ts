@@ -40,6 +40,8 @@ export interface ServerContext {
   demandPassword: DemandPassword;
   /** Counts of permission decisions. */
   decisions: Decisions;
+  /** Answers are compared with what their calls declare, in development and tests. */
+  checksAnswers?: boolean;
   now(): Date;
   log: Log;
 }

@@ -5,6 +5,7 @@
  * anything is written. It may change the values, write other records through `context.records`, or refuse.
  */
 import type { Configuration, Entity } from '../../config/normalized';
+import type { QueryAnswers } from '../../generated/calls';
 import type { WriteQueryable } from '../db/queryable';
 import type { Actor } from '../kernel/actor';
 import { refuse } from '../kernel/apiError';
@@ -116,7 +117,7 @@ export interface FileReading {
 }
 
 /** The hooks of a rule; `Stored` is a record, `Changed` are values to be written. */
-interface RuleOf<Stored, Changed> {
+interface RuleOf<Stored, Changed, Answers = Record<string, unknown>> {
   /** Initial values of the one record of a single entity, besides the defaults. */
   initial?(context: RuleContext): Promise<Changed> | Changed;
   /** Adds values that are stored elsewhere to the one record of a single entity, in place, before each answer. */
@@ -154,7 +155,7 @@ interface RuleOf<Stored, Changed> {
   /** Why nobody may open the files in a field of the record for now; undefined if they may be opened. */
   closesFiles?(row: Stored, field: string, reading: FileReading): Promise<string | undefined> | string | undefined;
   /** By name of a query of any resource over this entity; the returned value is the answer. Runs in a read-only transaction. */
-  queries?: Record<string, QueryRuleOf<Stored>>;
+  queries?: { [Name in keyof Answers]?: QueryRuleOf<Stored, Answers[Name]> };
   /** By name of an action of any resource over this entity. The returned value becomes the answer's `data`. */
   actions?: Record<string, ActionRuleOf<Stored, Changed>>;
 }
@@ -167,14 +168,23 @@ export type ActionRuleOf<Stored, Changed> = (action: {
 }) => Promise<unknown> | unknown;
 
 /** `input`: validated params of the query. `row` is undefined for queries without an id. */
-type QueryRuleOf<Stored> = (query: { row: Stored | undefined; input: Values; context: RuleContext }) => Promise<unknown> | unknown;
+type QueryRuleOf<Stored, Answer = unknown> = (query: {
+  row: Stored | undefined;
+  input: Values;
+  context: RuleContext;
+}) => Promise<Answer> | Answer;
 
 export type Rule = RuleOf<Row, Values>;
 
 /** Declares the rule of an entity; the name as type argument gives the types of its fields. */
-export function defineRule<Name extends EntityName>(rule: RuleOf<Stored<Name>, Changes<Name>>): RuleOf<Stored<Name>, Changes<Name>> {
+export function defineRule<Name extends EntityName>(
+  rule: RuleOf<Stored<Name>, Changes<Name>, AnswersOf<Name>>,
+): RuleOf<Stored<Name>, Changes<Name>, AnswersOf<Name>> {
   return rule;
 }
+
+/** What the queries of the pages over an entity declare as their answers. */
+type AnswersOf<Name> = Name extends keyof QueryAnswers ? QueryAnswers[Name] : Record<never, never>;
 
 /** The record of an action. Throws if the call named none. */
 export function chosenRow<Stored>(row: Stored | undefined): Stored {

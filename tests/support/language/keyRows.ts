@@ -2,6 +2,7 @@
 import type { ProjectFiles } from '../../../src/config/project';
 import { type Json, projectFiles, smallProject } from '../projects/projectFixture';
 import { addressRows } from './addressRows';
+import { answerRows } from './answerRows';
 import { commandRows } from './commandRows';
 import { competeRows } from './competeRows';
 import { conditionKeyRows } from './conditionRows';
@@ -321,6 +322,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.actions': { write: ({ page }) => delete page.actions },
 
   ...queryRows,
+  ...answerRows,
   'action.name': { write: ({ action }) => (action.name = 'goAway') },
   'action.title': { write: ({ action }) => (action.title = '走') },
   'action.call': { write: ({ action }) => (action.call = 'PUT goAway'), member: 'endpoint' },

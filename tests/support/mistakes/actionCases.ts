@@ -6,6 +6,11 @@ import type { ProblemCase } from './problemCases';
 const pupil = 'schemas/pupil.json';
 const page = 'resources/school/pupil.json';
 
+const count = { fieldType: 'number', title: '数量' };
+const answering = (f: Record<string, Json>, answers: Json) => {
+  f[page]!.actions[0].answers = answers;
+};
+
 export const actionCases: ProblemCase[] = [
   { code: 'bad-operand', edit: (f) => (f[page]!.actions[0].notBy = ['sex']), file: page, at: '"sex"', hint: 'a reference to "staff"' },
   {
@@ -43,6 +48,32 @@ export const actionCases: ProblemCase[] = [
     at: '"month"',
     hint: '"params"',
   },
+  {
+    code: 'unknown-entity',
+    edit: (f) => answering(f, { entity: 'pupils', many: true }),
+    file: page,
+    at: '"pupils"',
+    hint: 'pupil',
+  },
+  {
+    code: 'unknown-field',
+    edit: (f) => answering(f, { entity: 'pupil', pick: ['nmae'] }),
+    file: page,
+    at: '"nmae"',
+    hint: 'name',
+  },
+  {
+    code: 'unknown-field',
+    edit: (f) => answering(f, { fields: { rows: { fields: { count }, nullable: ['counts'] } } }),
+    file: page,
+    at: '"counts"',
+    says: 'no member of this answer',
+    hint: 'count',
+  },
+  { code: 'missing-key', edit: (f) => answering(f, { many: true }), file: page, at: '"answers"', hint: '"fields"' },
+  { code: 'does-nothing', edit: (f) => answering(f, { fields: { count }, value: count }), file: page, at: '"value"' },
+  { code: 'does-nothing', edit: (f) => answering(f, { fields: { count }, pick: ['count'] }), file: page, at: '"pick"' },
+  { code: 'does-nothing', edit: (f) => answering(f, { value: count, many: true, byKey: true }), file: page, at: '"byKey"' },
   { code: 'move-without-position', edit: (f) => (f[page]!.actions[0].move = 'up'), file: page, at: '"up"' },
   {
     code: 'does-nothing',

@@ -79,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: options.now,
     sessions: options.sessions,
     log: (line) => logged.push(line),
+    checksAnswers: true,
     jobs: jobsOf(options.jobs),
   });
   if (options.jobs) await context.jobs.start();

@@ -1,7 +1,8 @@
 /** What staff read of a scale before they choose it; the call `scalesBriefly`. */
+import { callOf } from '../../../wire/callOf';
 import type { Respondent, Scale } from './scale/scaleShape';
 
-export const briefCall = { method: 'GET', path: '/api/ybk-org-evaluation/scalesBriefly' } as const;
+export const briefCall = callOf<object, ScaleBrief[]>('GET', '/api/ybk-org-evaluation/scalesBriefly');
 
 export interface ScaleBrief {
   code: string;

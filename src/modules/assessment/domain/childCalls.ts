@@ -1,11 +1,13 @@
 /** Calls about all assessments of one child: shapes for both sides. */
+import { callOf } from '../../../wire/callOf';
+
 const base = '/api/ybk-org-evaluation';
 
 export const childCalls = {
   /** `{stuId}` → `ChildRecord[]`, the latest first. */
-  records: { method: 'GET', path: `${base}/ofStudent` },
+  records: callOf<{ stuId: string }, ChildRecord[]>('GET', `${base}/ofStudent`),
   /** `{stuId}` → `DueScale[]`, the next due first. */
-  reportTime: { method: 'GET', path: `${base}/reportTime` },
+  reportTime: callOf<{ stuId: string }, DueScale[]>('GET', `${base}/reportTime`),
 } as const;
 
 /** One assessment as far as the person may see it. A masked one has neither id, scale nor result. */

@@ -1,9 +1,11 @@
 /** The profile of a child: shapes for both sides. */
+
 import * as z from 'zod';
+import { callOf } from '../../../wire/callOf';
 import type { ChartPart } from './report/report';
 
 /** `{stuId}` → `StudentProfile`. */
-export const profileCall = { method: 'GET', path: '/api/ybk-org-evaluation/profile' } as const;
+export const profileCall = callOf<{ stuId: string }, StudentProfile>('GET', '/api/ybk-org-evaluation/profile');
 
 const source = z.object({ title: z.string(), day: z.string(), to: z.string().nullable() });
 

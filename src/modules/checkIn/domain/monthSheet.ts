@@ -25,13 +25,13 @@ interface SheetInput {
 }
 
 interface SheetLine {
-  marks: Mark[];
+  marks: string[];
   expected: number;
   present: number;
   leave: number;
   absent: number;
   /** Present ÷ expected in percent, one decimal; undefined without an expected day. */
-  rate: number | undefined;
+  rate?: number | undefined;
 }
 
 export interface MonthSheet {

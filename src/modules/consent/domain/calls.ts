@@ -1,9 +1,11 @@
 /** The page 知情同意 of a child: shapes for both sides. */
+
 import * as z from 'zod';
+import { callOf } from '../../../wire/callOf';
 
 export const consentCalls = {
   /** `{stuId}` → `ConsentBook`. */
-  book: { method: 'GET', path: '/api/consent/ofChild' },
+  book: callOf<{ stuId: string }, ConsentBook>('GET', '/api/consent/ofChild'),
 } as const;
 
 const answerShape = z.object({ personId: z.string(), answer: z.int(), answeredOn: z.string() });

@@ -99,7 +99,7 @@ interface BehaviourPoint {
   agreement: number | null;
   /** Before (0) or since (1) the plan is carried out; no line is drawn from one to the other. */
   phaseAt: number;
-  counts: true;
+  counts: boolean;
 }
 
 export interface BehaviourGraph {

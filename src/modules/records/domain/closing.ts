@@ -1,4 +1,6 @@
 /** What a teacher enters for one lesson, and the body of the call that closes it. Pure. */
+import type { todayCalls } from '../../../generated/calls';
+import type { InputOf } from '../../../wire/callOf';
 import { shortestSummary } from './codes';
 import { copied, type DayChild, type DayLesson, itemContents, practiceContents, type RecordValues } from './today';
 import { untapped } from './trials';
@@ -132,7 +134,7 @@ export function writtenOf<Content>(lesson: DayLesson, drafts: readonly ChildDraf
 }
 
 /** Body of the call. After the roll was called, its attendance is not sent again. */
-export function bodyOf(lesson: DayLesson, drafts: readonly ChildDraft<unknown>[]): Record<string, unknown> {
+export function bodyOf(lesson: DayLesson, drafts: readonly ChildDraft<unknown>[]): InputOf<typeof todayCalls.closeLesson> {
   return {
     scheduleId: lesson.id,
     ...(!lesson.isCalled && attendanceOf(lesson, drafts)),

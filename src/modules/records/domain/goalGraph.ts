@@ -19,7 +19,7 @@ export interface GraphPoint {
   persons: string[];
   /** Codes of `trainingSetting`. */
   settings: number[];
-  phase: Phase | undefined;
+  phase?: Phase | undefined;
   /** Place of its phase; no line is drawn from one to another. */
   phaseAt: number;
   /** At or below the help that the criterion allows. */
@@ -27,7 +27,7 @@ export interface GraphPoint {
   /** Percent with one decimal; null without such trials. */
   rate: number | null;
   /** Code of `promptLevel`: the most help among them. */
-  most: number | undefined;
+  most?: number | undefined;
   /** Whether it has enough trials to count. */
   counts: boolean;
   /** Trials with more help, or with unrecorded help, separately for each level. */

@@ -1,7 +1,10 @@
 /** A running observation on the device: its taps, and the body of the call that stores it. Pure. */
+
 import { nowInShanghai } from '../../../domain/calendar';
 import type { Mark } from '../../../domain/mark';
 import type { SentEntry } from '../../../domain/outbox';
+import type { observeCalls } from '../../../generated/calls';
+import type { InputOf } from '../../../wire/callOf';
 import { type Counted, countedOf, isByInterval, measures } from './behaviour';
 
 /** A behaviour as the page of observations gets it. */
@@ -106,7 +109,7 @@ export function figuresSoFar(observing: Observing, now: number): Counted {
 }
 
 /** Body of the call. */
-export function bodyOf(observing: Observing): Record<string, unknown> {
+export function bodyOf(observing: Observing): InputOf<typeof observeCalls.record> {
   const { behaviour, second, note, startedAt: from, endedAt = from } = observing;
   const marks = marksOf(observing, endedAt);
   const start = nowInShanghai(new Date(from));

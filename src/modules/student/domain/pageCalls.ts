@@ -1,11 +1,13 @@
 /** Calls of the main page of a child: what the head and the growth centre tell. Shapes for both sides. */
+
 import * as z from 'zod';
+import { callOf } from '../../../wire/callOf';
 
 export const pageCalls = {
   /** `{stuId}` → `StudentHead`. */
-  head: { method: 'GET', path: '/api/instStudent/mainPage' },
+  head: callOf<{ stuId: string }, StudentHead>('GET', '/api/instStudent/mainPage'),
   /** `{stuId, before?}` → `GrowthPage`. */
-  growth: { method: 'GET', path: '/api/instStudent/growth' },
+  growth: callOf<{ stuId: string; before?: string | null | undefined }, GrowthPage>('GET', '/api/instStudent/growth'),
 } as const;
 
 /** Parts that the person may not read are null, or missing in a list. */

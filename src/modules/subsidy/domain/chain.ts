@@ -76,7 +76,7 @@ export interface ChainFacts {
   /** Undefined while nothing has to be claimed yet, and where it was decided to claim nothing. */
   claim: 'missing' | 'unreported' | 'returned' | 'reported' | undefined;
   /** Why no amount can be worked out. */
-  problem: string | undefined;
+  problem?: string | undefined;
 }
 
 const most = 4;
@@ -203,8 +203,8 @@ export interface ChainRow {
   actualDays: number;
   minDays: number;
   /** Expected claim, planned days included; undefined if it cannot be computed (`problem` has the reason). */
-  amount: string | undefined;
-  problem: string | undefined;
+  amount?: string | undefined;
+  problem?: string | undefined;
 }
 
 export interface ChainAnswer {

@@ -1,10 +1,15 @@
 /** The chain of one child over several months, for the page of the child and its print. Shapes for both sides. */
+
 import * as z from 'zod';
 import { addMonths } from '../../../domain/calendar';
+import { callOf } from '../../../wire/callOf';
 import { links } from './chain';
 
 /** `{stuId, month, to?}` → `ChildChain`. */
-export const childChainCall = { method: 'GET', path: '/api/disSubsidyApplication/childChain' } as const;
+export const childChainCall = callOf<{ stuId: string; month: string; to: string }, ChildChain>(
+  'GET',
+  '/api/disSubsidyApplication/childChain',
+);
 
 /** Months that the page of a child shows at once, and most of one package. */
 export const mostMonths = 6;

@@ -33,6 +33,7 @@ import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
 import { isWriting, logAsked, noteOf, readInputs, unreadParams } from './askedParams';
+import { refuseUndeclared } from './declaredAnswer';
 import { refuseNamed } from './notBy';
 import { submitOnce } from './submitOnce';
 
@@ -103,6 +104,7 @@ async function askRule(
   if (!rule) return { answer: undefined, read, checked, hasChanged: false };
   const changes = structuredClone(checked.changes);
   const answer = await rule({ row, input, changes, context: set.ruleContext(set, table.entity) });
+  refuseUndeclared(set.context, action, answer);
   return { answer, read, checked: { ...checked, changes }, hasChanged: hasChanged(checked.changes, changes) };
 }
 

@@ -14,6 +14,7 @@ import { refuseInvalidInputs } from '../../records/write/chosenRecords';
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
+import { refuseUndeclared } from './declaredAnswer';
 
 /** Handler of a query: returns the result of the rule, or null. */
 export function queryRun(query: Query): (call: Call) => Promise<unknown> {
@@ -29,7 +30,9 @@ async function answerQuery(set: ChangeSet, served: ServedResource, query: Query,
   const asked = { ...cleanValues(table, {}), ...input.params };
   await refuseInvalidInputs(set, query.params, { ...row, ...asked });
   const rule = set.context.rules.get(table.entity.name)?.queries?.[query.name];
-  return (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity) })) ?? null;
+  const answer = (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity) })) ?? null;
+  refuseUndeclared(set.context, query, answer);
+  return answer;
 }
 
 /** The stored record of the query. Throws if it is missing, out of scope, or does not meet `when`. */

@@ -51,7 +51,7 @@ export async function createFetch(loaded: LoadedConfiguration): Promise<(request
   await syncTables(database, kept.configuration);
   await proveIsolation(database);
   const files = createLocalStore(join(environment.dataDir, folders.files));
-  const context = createContext({ configuration: kept.configuration, database, files, log });
+  const context = createContext({ configuration: kept.configuration, database, files, log, checksAnswers: true });
   await runCatchUps(context);
   const [known] = await database.system((q) => q.query('select 1 from institution limit 1'));
   if (environment.demo && !known) {

@@ -25,6 +25,8 @@ export interface ContextParts {
   /** Default: downloads from the public internet. */
   fetchRemote?: FetchRemote;
   log: AppContext['log'];
+  /** Compares answers with what their calls declare. Default: false. */
+  checksAnswers?: boolean;
   /** Default: the system clock. */
   now?: () => Date;
   sessions?: SessionLimits;
@@ -36,7 +38,7 @@ export interface ContextParts {
 export const productJobKinds: JobKinds = new Map([...jobKinds, ...jobKindsOfAreas]);
 
 export function createContext(parts: ContextParts): AppContext {
-  const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date() } = parts;
+  const { configuration, database, files, fetchRemote = createFetchRemote(), log, checksAnswers = false, now = () => new Date() } = parts;
   const identity = createIdentity({ configuration, database, now, log, isDemoPassword: demoPasswordsOf(database) }, parts.sessions);
   const decisions = createDecisions({ database, now, log });
   const context = {
@@ -56,6 +58,7 @@ export function createContext(parts: ContextParts): AppContext {
     demandPassword: createPasswordDemand(configuration, database, now),
     decisions,
     metrics: createMetrics(database),
+    checksAnswers,
     now,
     log,
   };

@@ -46,12 +46,17 @@ export default function ArchiveCompare({ resource, record }: BlockExtensionProps
 /** Other archives of the child or class that the person sees on this page. */
 function useOthers({ resource, record }: BlockExtensionProps): readonly OtherArchive[] {
   const whose: Record<string, string> = record.stuId ? { stuId: String(record.stuId) } : { classId: String(record.classId) };
-  const { answer } = useAnswer<{ records: OtherArchive[] }>(must(resource.endpoints.list, 'list'), { ...whose, [dialect.pageSize]: '50' });
+  const { answer } = useAnswer<object, { records: OtherArchive[] }>(must(resource.endpoints.list, 'list'), {
+    ...whose,
+    [dialect.pageSize]: '50',
+  });
   return (answer?.records ?? []).filter(({ id }) => id !== record.id);
 }
 
 function Differences({ resource, record, other }: BlockExtensionProps & { other: string }) {
-  const { answer, error } = useAnswer<{ detailList?: SectionValues[] }>(must(resource.endpoints.get, 'get'), { [dialect.id]: other });
+  const { answer, error } = useAnswer<object, { detailList?: SectionValues[] }>(must(resource.endpoints.get, 'get'), {
+    [dialect.id]: other,
+  });
   const differences = useMemo(
     () => (answer ? compareSections(answer.detailList ?? [], (record.detailList ?? []) as SectionValues[]) : []),
     [answer, record],

@@ -1,4 +1,5 @@
 /** Calls that compare finished assessments and propose goals from them; shared by server and browser. */
+import { callOf } from '../../../../wire/callOf';
 import type { GoalProposals } from '../goals/proposals';
 import type { Comparison } from './compareResults';
 
@@ -6,9 +7,9 @@ const base = '/api/ybk-org-evaluation';
 
 export const comparingCalls = {
   /** `?ids=a,b`, or `?of=` one of several of a child and scale → `RecordComparison`. */
-  compare: { method: 'GET', path: `${base}/compare` },
+  compare: callOf<{ ids?: string; of?: string }, RecordComparison>('GET', `${base}/compare`),
   /** `?id=` → `GoalProposals`. */
-  findPlan: { method: 'GET', path: `${base}/findPlan` },
+  findPlan: callOf<{ id: string }, GoalProposals>('GET', `${base}/findPlan`),
 } as const;
 
 /** Calls of education plans that create a plan or add goals to one. */

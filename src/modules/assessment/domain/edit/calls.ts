@@ -1,4 +1,5 @@
 /** Calls of the scale editor: paths and shapes, the same on both sides. */
+import { callOf } from '../../../../wire/callOf';
 import type { Scale } from '../scale/scaleShape';
 import type { ImpactChange } from '../versions/impact';
 
@@ -6,15 +7,15 @@ const base = '/api/evalScale';
 
 export const scaleCalls = {
   /** `OpenScaleInput` → `OpenScale`. */
-  open: { method: 'GET', path: `${base}/open` },
+  open: callOf<OpenScaleInput, OpenScale>('GET', `${base}/open`),
   /** `SaveDefinition` → `SavedDefinition`; 409 with `StaleDefinition`, 422 for what has not the form of a scale. */
-  save: { method: 'PUT', path: `${base}/saveDefinition` },
+  save: callOf<{ id: string; version: number; definition: Scale }, SavedDefinition>('PUT', `${base}/saveDefinition`),
   /** `{id, version}` → `Impact`. */
-  foresight: { method: 'POST', path: `${base}/foresight` },
+  foresight: callOf<{ id: string; version: number }, Impact>('POST', `${base}/foresight`),
   /** `{id, version}` of a published version → `{id}` of its copy, a draft. Action of the list. */
-  newVersion: { method: 'POST', path: `${base}/newVersion` },
+  newVersion: callOf<{ id: string; version: number }, { id: string; scaleVersion: number }>('POST', `${base}/newVersion`),
   /** `{id, version, note?}`; refused while the draft contradicts itself or its effect was not looked at. Action of the list. */
-  publish: { method: 'POST', path: `${base}/publish` },
+  publish: callOf<{ id: string; version: number | undefined; note?: string | undefined }, unknown>('POST', `${base}/publish`),
   /** `ImportScale` → `ImportedScale`. */
   import: { method: 'POST', path: `${base}/importScale` },
   /** `{id}` → `ExportedScale`. */

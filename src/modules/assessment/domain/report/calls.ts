@@ -1,11 +1,12 @@
 /** Calls of reports, the same on both sides. */
+import { callOf } from '../../../../wire/callOf';
 import type { Report } from './report';
 
 const base = '/api/ybk-org-evaluation-export';
 
 export const reportCalls = {
   /** `?id=` → `ReportAnswer`. */
-  report: { method: 'GET', path: `${base}/report` },
+  report: callOf<{ id: string }, ReportAnswer>('GET', `${base}/report`),
   /** `?id=` → the report as PDF or Word file. */
   pdf: { method: 'GET', path: `${base}/pdf` },
   word: { method: 'GET', path: `${base}/word` },
@@ -14,7 +15,7 @@ export const reportCalls = {
   /** `ManyReports` → a job whose file has all of them. */
   files: { method: 'POST', path: `${base}/files` },
   /** `?code=&stuId=` → `KeptReport[]`, the newest first. */
-  newest: { method: 'GET', path: `${base}/newest` },
+  newest: callOf<{ code: string; stuId?: string }, KeptReport[]>('GET', `${base}/newest`),
 } as const;
 
 export interface ReportAnswer {

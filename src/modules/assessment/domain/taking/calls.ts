@@ -1,4 +1,5 @@
 /** Calls of taking an assessment: paths and shapes, the same on both sides. The parents' form is called without sign-in. */
+import { callOf } from '../../../../wire/callOf';
 
 import type { Respondent, Scale } from '../scale/scaleShape';
 import type { Scored } from '../scoring/scoreRecord';
@@ -7,11 +8,11 @@ const base = '/api/ybk-org-evaluation';
 
 export const takingCalls = {
   /** `{id}` → `TakingRecord`. */
-  record: { method: 'GET', path: `${base}/record` },
+  record: callOf<{ id: string }, TakingRecord>('GET', `${base}/record`),
   /** `SaveAnswers` → `SavedAnswers`. */
-  saveAnswers: { method: 'PUT', path: `${base}/saveAnswers` },
+  saveAnswers: callOf<SaveAnswers, SavedAnswers>('PUT', `${base}/saveAnswers`),
   /** `FinishInput` → `FinishedRecord`; 422 when items, inputs or domains are open. */
-  finish: { method: 'POST', path: `${base}/finish` },
+  finish: callOf<{ id: string; answersVersion: number }, FinishedRecord>('POST', `${base}/finish`),
 } as const;
 
 /** Address of the parents' form, `?key=`. */

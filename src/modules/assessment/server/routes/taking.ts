@@ -1,7 +1,7 @@
 /** `record`, `saveAnswers` and `finish`: what the page needs that takes an assessment. */
 
 import * as z from 'zod';
-import { must } from '../../../../domain/must';
+import { actionOf } from '../../../../config/normalized';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { runAction } from '../../../../server/features/record/action';
 import { logRead } from '../../../../server/features/record/readLog';
@@ -126,10 +126,7 @@ function save(call: Signed<z.output<typeof saveShape>>, taking: Taking): Promise
 async function finish(call: Signed<z.output<typeof finishShape>>, taking: Taking): Promise<FinishedRecord> {
   const { actor, c, note, input } = call;
   const served = await withRecord(call, taking, 'read', (set, record) => taking.pages.pageOf(set, record, filling));
-  const action = must(
-    served.resource.actions.find(({ name }) => name === filling),
-    'actions',
-  );
+  const action = actionOf(served.resource, filling);
   const { id, answersVersion } = input;
   const page: Call = { served, actor, c, note, query: {} };
   const given = { id, version: undefined, fields: {}, created: {}, params: { answersVersion } };

@@ -12,7 +12,7 @@ import { DrawingView } from '../pages/report/sheet/DrawingView';
 import css from './studentProfile.module.css';
 
 export default function StudentProfileBlock({ record: { id } }: BlockExtensionProps) {
-  const { answer, error, again } = useAnswer<StudentProfile>(profileCall, { stuId: id });
+  const { answer, error, again } = useAnswer(profileCall, { stuId: id });
   if (error !== undefined) return <ProblemState error={error} title="学生画像" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   const { chart, needs, goals, lessons, records } = answer;

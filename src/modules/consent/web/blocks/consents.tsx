@@ -26,7 +26,7 @@ const consentPaper = '1';
 type Purpose = ConsentBook['purposes'][number];
 
 export default function Consents({ resource, record }: BlockExtensionProps) {
-  const { answer, error, again } = useAnswer<ConsentBook>(consentCalls.book, { stuId: record.id });
+  const { answer, error, again } = useAnswer(consentCalls.book, { stuId: record.id });
   const [step, setStep] = useState<ConsentStep>();
   const papers = useResource('writingArchives');
   const refresh = useRefresh();

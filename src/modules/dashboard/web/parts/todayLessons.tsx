@@ -1,25 +1,26 @@
 /** The lessons of the person's own day, each with what comes next. */
+
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Link } from 'react-router';
 import { nowInShanghai } from '../../../../domain/calendar';
 import type { BoardPartProps } from '../../../../engine/extensions';
 import { useResource } from '../../../../engine/useResource';
 import { Tone } from '../../../../fields/faces/Tone';
+import { type TodayAnswers, todayCalls } from '../../../../generated/calls';
 import ui from '../../../../ui/ui.module.css';
 import { useNow } from '../../../../ui/useNow';
 import css from './board/board.module.css';
 import { Panel } from './board/Panel';
 import { Unavailable } from './board/Unavailable';
-import { type LessonOfDay, lessonStep } from './todayLessons/lessonSteps';
+import { lessonStep } from './todayLessons/lessonSteps';
 
 const mostShown = 6;
 
 export default function TodayLessons({ title }: BoardPartProps) {
-  const { path = '', queries } = useResource('today');
-  const { endpoint } = queries.find(({ name }) => name === 'today')!;
+  const { path = '' } = useResource('today');
   const now = nowInShanghai(useNow());
-  const { query } = useCustom<{ lessons: LessonOfDay[] }, HttpError>({
-    url: endpoint.path,
+  const { query } = useCustom<TodayAnswers['today'], HttpError>({
+    url: todayCalls.today.path,
     method: 'get',
     queryOptions: { refetchInterval: 60_000 },
     errorNotification: false,

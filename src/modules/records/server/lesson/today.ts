@@ -1,30 +1,22 @@
 /** Lessons of one day of a teacher, with the children, their records and what to begin these with. */
-
 import { attends } from '../../../../domain/attendance';
+import type { TodayAnswers } from '../../../../generated/calls';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type PracticeNow, practiceNow } from '../../../homework/contract';
 import type { Seat } from '../../../schedule/contract';
-import {
-  contents,
-  copied,
-  type DayGoal,
-  type DayLesson,
-  type DayRecord,
-  itemContents,
-  practiceContents,
-  type RecordValues,
-} from '../../domain/today';
+import { contents, copied, type DayGoal, type DayRecord, itemContents, practiceContents, type RecordValues } from '../../domain/today';
 import { promptLevels, titlesOf } from '../goals/promptOrder';
 import { plannedGoals, type TrainingRecord } from './dueRecords';
 
 type Lesson = Stored<'scheduleInfo'>;
+type LessonsOfDay = TodayAnswers['today']['lessons'];
 
 const { waiting, toRecord, done } = states.scheduleInfo.status;
 
 /** Lessons that the caller teaches on `day`, as main teacher or assistant, by time; cancelled and moved ones are left out. */
-export async function lessonsOfDay(day: string, context: RuleContext): Promise<DayLesson[]> {
+export async function lessonsOfDay(day: string, context: RuleContext): Promise<LessonsOfDay> {
   const { records, actor } = context;
   if (actor.staffId === '') return [];
   const lessons = await records.find(
@@ -53,7 +45,7 @@ interface Known {
   practice: readonly PracticeNow[];
 }
 
-function lessonOf(lesson: Lesson, { seats, written, last, planned, goals, practice }: Known): DayLesson {
+function lessonOf(lesson: Lesson, { seats, written, last, planned, goals, practice }: Known): Omit<LessonsOfDay[number], 'levels'> {
   const { id, courseIdLabel, startTime, endTime, roomIdLabel, classIdLabel, topic, status } = lesson;
   return {
     id,

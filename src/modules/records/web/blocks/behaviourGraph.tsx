@@ -1,7 +1,7 @@
 /** The graph of a behaviour on its record page, what two observers agreed on, and the same figures as a table. */
-
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { behaviourCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { TableHead } from '../../../../ui/TableHead';
@@ -11,9 +11,8 @@ import type { BehaviourGraph } from '../../domain/behaviour';
 import { BehaviourChart } from './behaviourGraph/BehaviourChart';
 import css from './behaviourGraph/behaviourGraph.module.css';
 
-export default function BehaviourGraphBlock({ resource, record: { id } }: BlockExtensionProps) {
-  const path = resource.queries.find(({ name }) => name === 'graph')!.endpoint.path;
-  const { answer, error, again } = useAnswer<BehaviourGraph>({ path }, { behaviourId: String(id) });
+export default function BehaviourGraphBlock({ record: { id } }: BlockExtensionProps) {
+  const { answer, error, again } = useAnswer(behaviourCalls.graph, { behaviourId: String(id) });
   if (error !== undefined) return <ProblemState error={error} title="行为曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (

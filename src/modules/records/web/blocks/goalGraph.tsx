@@ -1,17 +1,16 @@
 /** The graph of a goal on its record page, with the same figures as a table. */
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { trainingGoalCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
-import type { NamedGraph } from './goalGraph/answer';
 import { Figures } from './goalGraph/Figures';
 import { Graph } from './goalGraph/Graph';
 import css from './goalGraph/goalGraph.module.css';
 
-export default function GoalGraphBlock({ resource, record: { id } }: BlockExtensionProps) {
-  const path = resource.queries.find(({ name }) => name === 'graph')!.endpoint.path;
-  const { answer, error, again } = useAnswer<NamedGraph>({ path }, { goalId: String(id) });
+export default function GoalGraphBlock({ record: { id } }: BlockExtensionProps) {
+  const { answer, error, again } = useAnswer(trainingGoalCalls.graph, { goalId: String(id) });
   if (error !== undefined) return <ProblemState error={error} title="训练曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (

@@ -1,30 +1,20 @@
 /** 离校核查: checklist before a child leaves; confirms when no item refuses. */
+
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
+import { type StudentAnswers, studentCalls } from '../../../../generated/calls';
 import { describeProblem } from '../../../../ui/callProblem';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
-import { dialect } from '../../../../wire/dialect';
 import css from './leaveCheck.module.css';
 
-/** Call of the same resource that returns the items without changing data. */
-const itemsAction = 'leaveItems';
-
+/** 1 passed, 2 to be noticed, 3 refuses the departure. */
 type Result = 1 | 2 | 3;
-interface CheckItem {
-  item: string;
-  /** 1 passed, 2 to be noticed, 3 refuses the departure. */
-  result: Result;
-  note: string | null;
-}
-interface CheckAnswer {
-  leaveDate: string | null;
-  items: CheckItem[];
-}
+type CheckAnswer = StudentAnswers['leaveItems'];
 
 const looks: Record<Result, { icon: typeof CheckCircleFilled; word: string; tone: string | undefined }> = {
   1: { icon: CheckCircleFilled, word: '通过', tone: css.passed },
@@ -33,7 +23,7 @@ const looks: Record<Result, { icon: typeof CheckCircleFilled; word: string; tone
 };
 
 export default function LeaveCheck({ action, resource, record, onClose, run }: ActionExtensionProps) {
-  const { answer, problem } = useCheckItems({ resource, record });
+  const { answer, problem } = useCheckItems({ record });
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const blocked = answer?.items.filter((one) => one.result === 3).length ?? 0;
@@ -97,22 +87,21 @@ function Items({ answer }: { answer: CheckAnswer }) {
   );
 }
 
-function useCheckItems({ resource, record }: Pick<ActionExtensionProps, 'resource' | 'record'>) {
+function useCheckItems({ record }: Pick<ActionExtensionProps, 'record'>) {
   const call = useCall();
   const [answer, setAnswer] = useState<CheckAnswer>();
   const [problem, setProblem] = useState<string>();
-  const endpoint = resource.queries.find((one) => one.name === itemsAction)?.endpoint;
   const id = record?.id;
   useEffect(() => {
-    if (!endpoint) return;
+    if (id === undefined) return;
     let wanted = true;
-    call(endpoint, { [dialect.id]: id }).then(
-      (data) => wanted && setAnswer(data as CheckAnswer),
+    call(studentCalls.leaveItems, { id }).then(
+      (data) => wanted && setAnswer(data),
       (error) => wanted && setProblem(describeProblem(error).text),
     );
     return () => {
       wanted = false;
     };
-  }, [call, endpoint, id]);
+  }, [call, id]);
   return { answer, problem };
 }

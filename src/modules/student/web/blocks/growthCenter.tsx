@@ -20,7 +20,7 @@ import css from './growthCenter.module.css';
 const kinds: Readonly<Record<GrowthKind, string>> = { picture: '照片', milestone: '里程碑', first: '第一次', report: '报告', work: '作品' };
 
 export default function GrowthCenter({ record: { id: stuId } }: BlockExtensionProps) {
-  const { answer, error, again } = useAnswer<GrowthPage>(pageCalls.growth, { stuId });
+  const { answer, error, again } = useAnswer(pageCalls.growth, { stuId });
   if (error !== undefined) return <ProblemState error={error} title="成长中心" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   if (answer.entries.length === 0)
@@ -37,7 +37,7 @@ function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
   const more = async () => {
     setBusy(true);
     try {
-      const page = (await call(pageCalls.growth, { stuId, before })) as GrowthPage;
+      const page = await call(pageCalls.growth, { stuId, before });
       setPages((known) => [...known, page]);
     } catch (failure) {
       notify.failed(failure);

@@ -28,7 +28,7 @@ export default function ChildEvidence({ record }: BlockExtensionProps) {
   const [params, setParams] = useSearchParams();
   const to = monthOf(params.get('to'), current);
   const month = monthOf(params.get('month'), to);
-  const { answer, error, busy, again } = useAnswer<ChildChain>(childChainCall, { stuId: record.id, month, to });
+  const { answer, error, busy, again } = useAnswer(childChainCall, { stuId: record.id, month, to });
   if (error !== undefined) return <ProblemState error={error} title={title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   const go = (change: Record<string, string>) =>

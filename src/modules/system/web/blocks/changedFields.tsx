@@ -1,25 +1,22 @@
 /** Changes of one operation log entry: fields with old and new value, and a link to the record. */
+
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../engine/call/useCall';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { pathsOf } from '../../../../engine/resourcePaths';
 import { useResource } from '../../../../engine/useResource';
+import { type OperationLogAnswers, operationLogCalls } from '../../../../generated/calls';
 import { usePolicy } from '../../../../providers/access/usePolicy';
 import { describeProblem } from '../../../../ui/callProblem';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
 import css from './changedFields.module.css';
 
-interface ChangedField {
-  field: string;
-  title: string;
-  before: string;
-  after: string;
-}
+type ChangedField = OperationLogAnswers['changes'][number];
 
 export default function ChangedFields({ resource, record }: BlockExtensionProps) {
-  const { changes, problem } = useChanges({ resource, record });
+  const { changes, problem } = useChanges({ record });
   return (
     <section className={ui.card} aria-label="变更内容">
       <h2 className={`${ui.title15} ${css.title}`}>变更内容</h2>
@@ -74,22 +71,20 @@ function KnownRecordLink({ module, id, name }: { module: string; id: unknown; na
   return path === undefined ? name : <Link to={path}>{name}</Link>;
 }
 
-function useChanges({ resource, record }: BlockExtensionProps) {
+function useChanges({ record }: Pick<BlockExtensionProps, 'record'>) {
   const call = useCall();
   const [changes, setChanges] = useState<ChangedField[]>();
   const [problem, setProblem] = useState<string>();
-  const endpoint = resource.queries.find((action) => action.name === 'changes')?.endpoint;
   const { id } = record;
   useEffect(() => {
-    if (!endpoint) return;
     let wanted = true;
-    call(endpoint, { act: id }).then(
-      (data) => wanted && setChanges(data as ChangedField[]),
+    call(operationLogCalls.changes, { act: id }).then(
+      (data) => wanted && setChanges(data),
       (error) => wanted && setProblem(describeProblem(error).text),
     );
     return () => {
       wanted = false;
     };
-  }, [call, endpoint, id]);
+  }, [call, id]);
   return { changes, problem };
 }

@@ -37,7 +37,7 @@ export function AssessListPage() {
 }
 
 function List({ stuId }: { stuId: string }) {
-  const { answer: records, error, again } = useAnswer<ChildRecord[]>(childCalls.records, { stuId });
+  const { answer: records, error, again } = useAnswer(childCalls.records, { stuId });
   if (error !== undefined) return <ProblemState error={error} title="测评记录" onRetry={again} />;
   if (!records) return <Skeleton late />;
   if (records.length === 0) return <PageState title="这名学员还没有测评" />;

@@ -7,7 +7,7 @@ import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
-import { type ChildRecord, childCalls, type DueScale } from '../../../domain/childCalls';
+import { childCalls, type DueScale } from '../../../domain/childCalls';
 import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';
 import { anyReportAddress } from '../../../domain/reportAddress';
 import { ChildBar, useChild } from './ChildBar';
@@ -30,8 +30,8 @@ export function AssessmentCenterPage() {
 }
 
 function Overview({ stuId }: { stuId: string }) {
-  const { answer: records, error, again } = useAnswer<ChildRecord[]>(childCalls.records, { stuId });
-  const { answer: due } = useAnswer<DueScale[]>(childCalls.reportTime, { stuId });
+  const { answer: records, error, again } = useAnswer(childCalls.records, { stuId });
+  const { answer: due } = useAnswer(childCalls.reportTime, { stuId });
   if (error !== undefined) return <ProblemState error={error} title="评估中心" onRetry={again} />;
   if (!records) return <Skeleton late />;
   const histories = scaleHistories(records);

@@ -17,7 +17,7 @@ import { useAdding } from './useAdding';
 
 export function GoalProposalsPage() {
   const { recordId = '' } = useParams();
-  const { answer, error, again } = useAnswer<GoalProposals>(comparingCalls.findPlan, { id: recordId });
+  const { answer, error, again } = useAnswer(comparingCalls.findPlan, { id: recordId });
   if (error !== undefined) return <ProblemState error={error} title="目标建议" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return <Proposals {...answer} onChanged={again} />;

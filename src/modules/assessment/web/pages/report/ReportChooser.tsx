@@ -7,7 +7,7 @@ import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
-import { type KeptReport, reportCalls } from '../../../domain/report/calls';
+import { reportCalls } from '../../../domain/report/calls';
 import { parameterPages, reportParameter } from '../../../domain/reportAddress';
 import css from './report.module.css';
 
@@ -26,7 +26,7 @@ function Choices({ code }: { code: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const stuId = search.get('stuId');
-  const { answer, error, again } = useAnswer<KeptReport[]>(reportCalls.newest, { code, ...(stuId && { stuId }) });
+  const { answer, error, again } = useAnswer(reportCalls.newest, { code, ...(stuId && { stuId }) });
   const newest = stuId ? answer?.[0] : undefined;
   useEffect(() => {
     if (newest) void navigate(`?${reportParameter}=${encodeURIComponent(newest.id)}`, { replace: true });

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
-import { type ReportAnswer, reportCalls } from '../../../domain/report/calls';
+import { reportCalls } from '../../../domain/report/calls';
 import { reportParameter } from '../../../domain/reportAddress';
 import { ReportChooser } from './ReportChooser';
 import { ReportView } from './ReportView';
@@ -19,7 +19,7 @@ export function ReportPage() {
 }
 
 function OneReport({ id }: { id: string }) {
-  const { answer, error, again } = useAnswer<ReportAnswer>(reportCalls.report, { id });
+  const { answer, error, again } = useAnswer(reportCalls.report, { id });
   useRightAddress(answer?.address);
   if (error !== undefined) return <ProblemState error={error} title={title} onRetry={again} />;
   return answer ? <ReportView answer={answer} /> : <Skeleton late />;

@@ -21,7 +21,7 @@ const respondents: Readonly<Record<ScaleBrief['respondents'][number], string>> =
 };
 
 export function ScalesBrieflyPage() {
-  const { answer, error, again } = useAnswer<ScaleBrief[]>(briefCall, {});
+  const { answer, error, again } = useAnswer(briefCall, {});
   const [sought, setSought] = useState('');
   const found = answer?.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(sought.trim().toLowerCase()));
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { must } from '../../../../../domain/must';
+import { actionOf } from '../../../../../config/normalized';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
@@ -29,10 +29,7 @@ export function useFinish({ store, flush, renew, told }: TakingPage): Finish {
   const refresh = useRefresh();
   const appraisals = useResource('appraisal');
   const nextSteps = useNextSteps(appraisals);
-  const finished = must(
-    appraisals.actions.find(({ name }) => name === 'finish'),
-    'actions',
-  );
+  const finished = actionOf(appraisals, 'finish');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const finish = async () => {

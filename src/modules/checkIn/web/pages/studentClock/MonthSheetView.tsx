@@ -1,4 +1,5 @@
 /** The month sheet: a row for each child, a mark for each day, totals, and a line for the guardian's signature on paper. */
+
 import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -6,18 +7,18 @@ import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { usePaper } from '../../../../../engine/print/usePaper';
 import { todayInShanghai } from '../../../../../fields/faces/today';
+import { studentClockCalls } from '../../../../../generated/calls';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import type { MonthSheet } from '../../../domain/monthSheet';
-import { endpointOf } from './calls';
 import { MonthTable } from './MonthTable';
 import css from './studentClock.module.css';
 
 export function MonthSheetView({ resource }: { resource: Resource }) {
   const [month, setMonth] = useState(todayInShanghai().slice(0, 7));
   const [className, setClassName] = useState<string>();
-  const { sheet, error, reload } = useMonth(resource, month);
+  const { sheet, error, reload } = useMonth(month);
   const children = (sheet?.children ?? []).filter((child) => !className || child.classNames.includes(className));
   const title = `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月考勤表`;
   const paper = usePaper(() => ({
@@ -64,16 +65,16 @@ export function MonthSheetView({ resource }: { resource: Resource }) {
   );
 }
 
-function useMonth(resource: Resource, month: string) {
+function useMonth(month: string) {
   const call = useCall();
   const [answer, setAnswer] = useState<{ month: string; sheet?: MonthSheet; error?: unknown }>();
   const reload = useCallback(async () => {
     try {
-      setAnswer({ month, sheet: (await call(endpointOf(resource, 'month'), { month })) as MonthSheet });
+      setAnswer({ month, sheet: await call(studentClockCalls.month, { month }) });
     } catch (error) {
       setAnswer({ month, error });
     }
-  }, [call, resource, month]);
+  }, [call, month]);
   useEffect(() => void reload(), [reload]);
   const isCurrent = answer?.month === month;
   return { sheet: isCurrent ? answer.sheet : undefined, error: isCurrent ? answer.error : undefined, reload };

@@ -1,4 +1,5 @@
 /** Today's children: one tap signs, a second opens the day of the child. */
+
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
 import { todayInShanghai } from '../../../../../fields/faces/today';
+import { studentClockCalls } from '../../../../../generated/calls';
 import { useAsk } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
@@ -18,7 +20,6 @@ import { directions } from '../../../domain/codes';
 import { withEntries } from '../../../domain/signEntry';
 import { ChildCard } from './ChildCard';
 import { ChildDay } from './ChildDay';
-import { endpointOf } from './calls';
 import { ScanBox } from './ScanBox';
 import css from './studentClock.module.css';
 import { useBoard } from './useBoard';
@@ -33,19 +34,15 @@ const ways = [
 export function SignBoard({ resource }: { resource: Resource }) {
   useNow();
   const day = todayInShanghai();
-  const { board, error, reload } = useBoard(resource, day);
-  const signs = useSigns(
-    resource,
-    useCallback(() => void reload(), [reload]),
-  );
+  const { board, error, reload } = useBoard(day);
+  const signs = useSigns(useCallback(() => void reload(), [reload]));
   if (!board && error !== undefined) return <ProblemState error={error} title={resource.title} onRetry={reload} />;
   if (!board || !signs) return <Skeleton late />;
   const children = withEntries(board.children, day, signs.own);
-  return <Desk resource={resource} signs={signs} board={board} all={children} reload={reload} />;
+  return <Desk signs={signs} board={board} all={children} reload={reload} />;
 }
 
 interface DeskProps {
-  resource: Resource;
   signs: Signs;
   /** Data of the server, without unsent signs. */
   board: Board;
@@ -57,7 +54,7 @@ interface DeskProps {
 /** Most children of one call. */
 const most = 500;
 
-function Desk({ resource, signs, board, all, reload }: DeskProps) {
+function Desk({ signs, board, all, reload }: DeskProps) {
   const { direction, className, setDirection, setClassName } = usePlace();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -82,11 +79,11 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
     const waited = await signs.takeBack(child, way);
     const known = board.children.find(({ stuId }) => stuId === child.stuId);
     if (!waited || (way === directions.arrive ? known?.checkIn : known?.checkOut))
-      await run('unsign', { stuId: child.stuId, direction: way });
+      await run(() => call(studentClockCalls.unsign, { stuId: child.stuId, direction: way }));
   };
-  const run = async (name: string, body: object) => {
+  const run = async (send: () => Promise<unknown>) => {
     try {
-      await call(endpointOf(resource, name), { ...body });
+      await send();
       await reload();
     } catch (failure) {
       notify.failed(failure);
@@ -148,7 +145,7 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
           onClose={() => setChosen(undefined)}
           onSign={(more) => signOne(child, more)}
           onUnsign={(way) => unsign(child, way)}
-          onAbsent={(kind) => run('markAbsent', { stuIds: [child.stuId], kind })}
+          onAbsent={(kind) => run(() => call(studentClockCalls.markAbsent, { stuIds: [child.stuId], kind }))}
         />
       )}
     </>

@@ -1,16 +1,16 @@
 /** Signs of this person on this device: stored before they are shown, sent in order, kept until the server has them. */
+
 import { useMemo } from 'react';
 import { v4 as newKey } from 'uuid';
-import type { Resource } from '../../../../../config/normalized';
 import { nowInShanghai } from '../../../../../domain/calendar';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { createOutboxStore } from '../../../../../engine/outbox/outboxStore';
 import { type SentOutbox, useSentOutbox } from '../../../../../engine/outbox/useOutbox';
+import { studentClockCalls } from '../../../../../generated/calls';
 import { dialect } from '../../../../../wire/dialect';
-import type { BoardChild, Signed } from '../../../domain/board';
+import type { BoardChild } from '../../../domain/board';
 import { type SignBody, type SignEntry, withoutChild } from '../../../domain/signEntry';
-import { endpointOf } from './calls';
 
 const box = createOutboxStore<SignEntry>('check-in');
 
@@ -21,7 +21,7 @@ export interface Signs extends SentOutbox<SignEntry> {
 }
 
 /** `onSent` is called after the server accepted signs. Undefined until the entries are read. */
-export function useSigns(resource: Resource, onSent: () => void): Signs | undefined {
+export function useSigns(onSent: () => void): Signs | undefined {
   const call = useCall();
   const { failedText } = useNotify();
   const outbox = useSentOutbox<SignEntry>({
@@ -29,7 +29,7 @@ export function useSigns(resource: Resource, onSent: () => void): Signs | undefi
     unsafe: '这台设备的浏览器不能保存待发送的内容，请换一个浏览器，或退出隐私模式',
     onSent,
     deliver: async ({ body, key }) => {
-      const answer = (await call(endpointOf(resource, 'sign'), { ...body }, { [dialect.submitHeader]: key })) as Signed;
+      const answer = await call(studentClockCalls.sign, body, { [dialect.submitHeader]: key });
       // Some of the children may be refused: the others are signed, and the reasons are shown.
       if (answer.refused.length > 0) failedText(answer.refused.map(({ why }) => why).join('；'));
     },

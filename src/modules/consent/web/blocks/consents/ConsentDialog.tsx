@@ -1,12 +1,15 @@
 /** Dialog of an answer, of settling a contradiction, or of continuing without consent. Shows the effects before and after. */
+
 import { Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
+import { actionOf } from '../../../../../config/normalized';
 import ActionDialog from '../../../../../engine/action/ActionDialog';
 import type { actionInputs } from '../../../../../engine/action/actionForm';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import { useCall } from '../../../../../engine/call/useCall';
 import type { BlockExtensionProps } from '../../../../../engine/extensions';
+import { studentCalls } from '../../../../../generated/calls';
 import { dialect } from '../../../../../wire/dialect';
 import type { ConsentBook } from '../../../domain/calls';
 import { answers, routes } from '../../../domain/codes';
@@ -32,7 +35,7 @@ const told: readonly string[] = ['purpose', 'guardianId'];
 const width = 560;
 
 export function ConsentDialog({ step, resource, record, onClose, onDone }: DialogProps) {
-  const action = useMemo(() => actionOf(resource, step), [resource, step]);
+  const action = useMemo(() => shownAction(resource, step), [resource, step]);
   const [stopped, setStopped] = useState<readonly string[]>([]);
   const call = useCall();
   const { submit } = useSubmitKeys();
@@ -50,7 +53,7 @@ export function ConsentDialog({ step, resource, record, onClose, onDone }: Dialo
     <ActionDialog action={action} resource={resource} record={undefined} heading={heading} run={run} onClose={onClose}>
       {step.action === 'answerConsent' && (
         <Form.Item noStyle shouldUpdate>
-          {({ getFieldValue }) => <Preview step={step} resource={resource} record={record} answer={getFieldValue('answer')} />}
+          {({ getFieldValue }) => <Preview step={step} record={record} answer={getFieldValue('answer')} />}
         </Form.Item>
       )}
     </ActionDialog>
@@ -62,8 +65,8 @@ function givenBy({ purpose, person }: ConsentStep, id: string) {
   return { [dialect.id]: id, purpose: purpose.purpose, ...(person?.id && { guardianId: person.id }) };
 }
 
-function actionOf(resource: BlockExtensionProps['resource'], { action: name, given }: ConsentStep) {
-  const action = resource.actions.find((one) => one.name === name)!;
+function shownAction(resource: BlockExtensionProps['resource'], { action: name, given }: ConsentStep) {
+  const action = actionOf(resource, name);
   const fields = (action.creates?.fields ?? []).filter((field) => !told.includes(field.name)).map((field) => offered(field, name, given));
   return { ...action, creates: action.creates && { ...action.creates, fields } };
 }
@@ -79,11 +82,9 @@ function offered(field: AskedField, name: ConsentStep['action'], given: boolean 
 }
 
 /** Effects of this answer, unless it is an agreement. */
-function Preview({ step, resource, record, answer }: BlockExtensionProps & Pick<DialogProps, 'step'> & { answer: number | undefined }) {
-  const preview = resource.queries.find(({ name }) => name === 'foreseeConsent');
-  const asks = preview && answer !== undefined && answer !== answers.given;
-  const input = { ...givenBy(step, record.id), purpose: String(step.purpose.purpose), answer: String(answer) };
-  const { answer: foreseen } = useAnswer<{ stopped: string[] }>(preview?.endpoint ?? { path: '' }, asks ? input : undefined);
+function Preview({ step, record, answer }: Pick<DialogProps, 'step' | 'record'> & { answer: number | undefined }) {
+  const asks = answer !== undefined && answer !== answers.given;
+  const { answer: foreseen } = useAnswer(studentCalls.foreseeConsent, asks ? { ...givenBy(step, record.id), answer } : undefined);
   if (!asks || !foreseen || foreseen.stopped.length === 0) return null;
   return (
     <div className={css.foreseen} role="status">

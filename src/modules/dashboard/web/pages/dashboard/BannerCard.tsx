@@ -4,6 +4,7 @@
  * Their height is reserved before they are loaded, from the last visit, and kept while the page is open, so that the cards below do not
  * move. No space is reserved if there were none at the last visit; the first visit reserves the usual height.
  */
+
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,8 +13,8 @@ import { useCall } from '../../../../../engine/call/useCall';
 import { useResource } from '../../../../../engine/useResource';
 import { useFieldServices } from '../../../../../fields/fieldServices';
 import { storedFilesOf } from '../../../../../fields/file/format';
+import { adBannerCalls } from '../../../../../generated/calls';
 import ui from '../../../../../ui/ui.module.css';
-import { dialect } from '../../../../../wire/dialect';
 import css from './banner.module.css';
 
 interface Banner {
@@ -53,7 +54,7 @@ export function BannerCard() {
   useEffect(() => {
     if (query.isSuccess) keepRoom();
   }, [query.isSuccess, banners.length]);
-  const count = useClickCount(resource.actions.find(({ name }) => name === 'click')?.endpoint);
+  const count = useClickCount();
 
   const banner = banners[at % Math.max(banners.length, 1)];
   if (!banner) return room > 0 ? <div className={css.room} style={{ minHeight: room }} /> : null;
@@ -87,10 +88,10 @@ export function BannerCard() {
 }
 
 /** Sends the count in the background and ignores failures, so that the click is never delayed. */
-function useClickCount(endpoint: Parameters<ReturnType<typeof useCall>>[0] | undefined): (id: string) => void {
+function useClickCount(): (id: string) => void {
   const call = useCall();
   return (id) => {
-    if (endpoint) call(endpoint, { [dialect.id]: id }).catch(() => undefined);
+    call(adBannerCalls.click, { id }).catch(() => undefined);
   };
 }
 

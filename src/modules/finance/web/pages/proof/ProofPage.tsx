@@ -14,7 +14,7 @@ import { countOf, holds, inOrder, summaryOf } from './sentences';
 const nothing = {};
 
 export function ProofPage({ resource }: PageExtensionProps) {
-  const { answer, error, busy, again } = useAnswer<{ sentences: ProvedSentence[] }>(proveCall, nothing);
+  const { answer, error, busy, again } = useAnswer(proveCall, nothing);
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   const { sentences } = answer;

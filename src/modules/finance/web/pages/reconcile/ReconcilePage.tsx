@@ -17,7 +17,7 @@ export function ReconcilePage({ resource }: PageExtensionProps) {
   const current = todayInShanghai().slice(0, 7);
   const [params] = useSearchParams();
   const [month, setMonth] = useState(monthIn(params.get('month'), current));
-  const { answer, error, busy, again } = useReconciliation(resource, month);
+  const { answer, error, busy, again } = useReconciliation(month);
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (

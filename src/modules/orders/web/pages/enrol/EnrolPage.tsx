@@ -1,9 +1,11 @@
 /** 报名续费: what a family buys, what it costs, how it is paid, on one page. A draft, or what was sent back, goes on here. */
+
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { recordAddress } from '../../../../../config/addresses';
 import type { Resource } from '../../../../../config/normalized';
+import { actionOf } from '../../../../../config/normalized';
 import { yuan } from '../../../../../domain/amounts';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { useNextSteps } from '../../../../../engine/command/useNextSteps';
@@ -123,8 +125,8 @@ function Enrol(desk: Desk) {
 }
 
 /** What the page offers when an order is submitted. */
-function nextNames({ actions }: Resource): string[] {
-  return actions.find(({ name }) => name === 'submit')?.next ?? [];
+function nextNames(page: Resource): string[] {
+  return actionOf(page, 'submit').next;
 }
 
 /** Address of the printable document for the family. */

@@ -1,9 +1,9 @@
 /** Data of the page: the catalogue, and the draft to continue. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Resource } from '../../../../../config/normalized';
+import { actionOf, type Resource } from '../../../../../config/normalized';
 import { must } from '../../../../../domain/must';
-import { useCall } from '../../../../../engine/call/useCall';
+import { type Call, useCall } from '../../../../../engine/call/useCall';
 import { useResource } from '../../../../../engine/useResource';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { describeProblem } from '../../../../../ui/callProblem';
@@ -36,11 +36,7 @@ export function useDesk(pages: readonly Resource[], stuId: string, orderId: stri
     setError(undefined);
     try {
       const { resource, order } = await readOrder(call, latest.current, orderId);
-      const read = must(
-        resource.actions.find(({ name }) => name === 'catalogue'),
-        'actions',
-      ).endpoint;
-      const catalogue = (await call(read, { stuId })) as Catalogue;
+      const catalogue = (await call(actionOf(resource, 'catalogue').endpoint, { stuId })) as Catalogue;
       if (isShown.current) setAsked({ resource, order, catalogue });
     } catch (failure) {
       if (isShown.current) setError(failure);
@@ -56,11 +52,9 @@ export function useDesk(pages: readonly Resource[], stuId: string, orderId: stri
   return { asked, error, reload };
 }
 
-type CallOf = ReturnType<typeof useCall>;
-
 /** By the first page that shows it: on the own page others' orders are not there. */
 async function readOrder(
-  call: CallOf,
+  call: Call,
   pages: readonly Resource[],
   orderId: string | null,
 ): Promise<{ resource: Resource; order: StoredOrder | undefined }> {

@@ -1,6 +1,8 @@
 /** State of the enrolment page: typed values, draft and submission. */
+
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
+import { actionOf } from '../../../../../config/normalized';
 import { useDraft } from '../../../../../engine/workingCopy/useDraft';
 import { dialect } from '../../../../../wire/dialect';
 import type { Catalogue } from '../../../domain/catalogue';
@@ -74,7 +76,7 @@ export function useEnrolment({ resource, stuId, courseId, catalogue, order, onSt
 }
 
 /** A stored order is updated, or updated and submitted, in one call. */
-function endpointOf({ endpoints, actions }: Resource, order: StoredOrder | undefined, isDraft: boolean) {
-  if (!order) return endpoints.create;
-  return isDraft ? endpoints.update : actions.find(({ name }) => name === 'submit')?.endpoint;
+function endpointOf(page: Resource, order: StoredOrder | undefined, isDraft: boolean) {
+  if (!order) return page.endpoints.create;
+  return isDraft ? page.endpoints.update : actionOf(page, 'submit').endpoint;
 }

@@ -6,6 +6,7 @@ import type { Resource } from '../../../../../config/normalized';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { usePaper } from '../../../../../engine/print/usePaper';
+import { goalPaperCalls } from '../../../../../generated/calls';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
@@ -15,10 +16,10 @@ import css from './goalPaper.module.css';
 
 export function GoalPaperPage({ resource }: PageExtensionProps) {
   const [query] = useSearchParams();
-  const path = resource.queries.find(({ name }) => name === 'papers')!.endpoint.path;
-  const asked = ['goalId', 'stuId'].flatMap((name) => (query.get(name) ? [[name, query.get(name)!] as const] : [])).slice(0, 1);
-  const { answer, error, again } = useAnswer<Paper[]>({ path }, asked.length > 0 ? Object.fromEntries(asked) : undefined);
-  if (asked.length === 0) return <PageState title="没有选择目标" text="请从训练目标里选“打印曲线”。" />;
+  const [goalId, stuId] = [query.get('goalId'), query.get('stuId')];
+  const asked = goalId ? { goalId } : stuId ? { stuId } : undefined;
+  const { answer, error, again } = useAnswer(goalPaperCalls.papers, asked);
+  if (!asked) return <PageState title="没有选择目标" text="请从训练目标里选“打印曲线”。" />;
   if (error !== undefined) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   if (answer.length === 0) return <PageState title="没有训练目标" text="这名学员还没有训练目标，或不在您的数据范围内。" />;

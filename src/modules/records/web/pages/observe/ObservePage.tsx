@@ -1,13 +1,14 @@
 /** 现在观察: a behaviour is counted while one watches, on a phone, with or without a network. */
+
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Resource } from '../../../../../config/normalized';
 import { ownerOf } from '../../../../../domain/outbox';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
+import { observeCalls } from '../../../../../generated/calls';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { useAsk } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';
@@ -23,11 +24,8 @@ import { type Observations, useObservations } from './useObservations';
 export function ObservePage({ resource }: PageExtensionProps) {
   const [query] = useSearchParams();
   const notify = useNotify();
-  const observations = useObservations(
-    resource,
-    useCallback(() => notify.done('观察已保存'), [notify]),
-  );
-  const { behaviours, error, reload } = useBehaviours(resource);
+  const observations = useObservations(useCallback(() => notify.done('观察已保存'), [notify]));
+  const { behaviours, error, reload } = useBehaviours();
   if (!observations) return <Skeleton late />;
   const running = observations.own.find(({ state }) => state === 'running');
   if (running) return <RunningEntry entry={running} observations={observations} />;
@@ -142,21 +140,20 @@ function Waiting({ observations: { own, release, drop } }: { observations: Obser
 const known = new Map<string, WatchedBehaviour[]>();
 
 /** The last answer is kept in this tab, so that observing works offline. */
-function useBehaviours(resource: Resource) {
+function useBehaviours() {
   const call = useCall();
   const owner = ownerOf(useUserInfo());
   const [, setAnswers] = useState(0);
   const [error, setError] = useState<unknown>();
   const reload = useCallback(async () => {
-    const { endpoint } = resource.queries.find(({ name }) => name === 'watched')!;
     try {
-      known.set(owner, ((await call(endpoint, {})) as { behaviours: WatchedBehaviour[] }).behaviours);
+      known.set(owner, (await call(observeCalls.watched, {})).behaviours);
       setError(undefined);
     } catch (failure) {
       setError(failure);
     }
     setAnswers((count) => count + 1);
-  }, [resource, call, owner]);
+  }, [call, owner]);
   useEffect(() => {
     void reload();
   }, [reload]);

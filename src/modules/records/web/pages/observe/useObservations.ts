@@ -1,10 +1,11 @@
 /** Observations on this device: the one that goes on, and those that wait to be sent. */
+
 import { useMemo } from 'react';
 import { v4 as newKey } from 'uuid';
-import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { createOutboxStore } from '../../../../../engine/outbox/outboxStore';
 import { type SentOutbox, useSentOutbox } from '../../../../../engine/outbox/useOutbox';
+import { observeCalls } from '../../../../../generated/calls';
 import { dialect } from '../../../../../wire/dialect';
 import { bodyOf, type Observing, type ObservingEntry } from '../../../domain/observing';
 
@@ -16,14 +17,13 @@ export interface Observations extends Omit<SentOutbox<ObservingEntry>, 'keep'> {
 }
 
 /** Undefined until what is kept here is read. */
-export function useObservations(resource: Resource, onSent: () => void): Observations | undefined {
+export function useObservations(onSent: () => void): Observations | undefined {
   const call = useCall();
-  const { endpoint } = resource.actions.find(({ name }) => name === 'record')!;
   const outbox = useSentOutbox<ObservingEntry>({
     box,
     unsafe: '这台设备的浏览器不能保存观察，请换一个浏览器，或退出隐私模式',
     onSent,
-    deliver: async ({ observing, key }) => void (await call(endpoint, bodyOf(observing), { [dialect.submitHeader]: key })),
+    deliver: async ({ observing, key }) => void (await call(observeCalls.record, bodyOf(observing), { [dialect.submitHeader]: key })),
   });
   return useMemo(
     () =>

@@ -26,10 +26,9 @@ export function TodayPage({ resource }: PageExtensionProps) {
   const [query, setQuery] = useSearchParams();
   const day = query.get('day') ?? todayInShanghai();
   const now = nowInShanghai(useNow());
-  const { lessons, error, reload } = useDay(resource, day);
+  const { lessons, error, reload } = useDay(day);
   const notify = useNotify();
   const outbox = useOutbox(
-    resource,
     useCallback(() => {
       void reload();
       notify.done('已提交');

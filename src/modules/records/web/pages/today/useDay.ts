@@ -1,22 +1,22 @@
 /** Lessons of a day. The last answer stays in this tab, so that the day can be worked on without a network. */
+
 import { useCallback, useEffect, useState } from 'react';
-import type { Resource } from '../../../../../config/normalized';
 import { ownerOf } from '../../../../../domain/outbox';
 import { useCall } from '../../../../../engine/call/useCall';
+import { todayCalls } from '../../../../../generated/calls';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import type { DayLesson } from '../../../domain/today';
 
 const known = new Map<string, DayLesson[]>();
 
-export function useDay(resource: Resource, day: string) {
+export function useDay(day: string) {
   const call = useCall();
   const name = `${ownerOf(useUserInfo())} ${day}`;
   const [, setAnswers] = useState(0);
   const [error, setError] = useState<unknown>();
   const reload = useCallback(async () => {
-    const { endpoint } = resource.queries.find((action) => action.name === 'today')!;
     try {
-      const { lessons } = (await call(endpoint, { lessonDate: day })) as { lessons: DayLesson[] };
+      const { lessons } = await call(todayCalls.today, { lessonDate: day });
       known.set(name, lessons);
       setError(undefined);
       setAnswers((count) => count + 1);
@@ -26,7 +26,7 @@ export function useDay(resource: Resource, day: string) {
       setAnswers((count) => count + 1);
       return undefined;
     }
-  }, [resource, call, day, name]);
+  }, [call, day, name]);
   useEffect(() => {
     void reload();
     window.addEventListener('online', reload);

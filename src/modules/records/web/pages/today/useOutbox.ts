@@ -1,10 +1,11 @@
 /** The person's outbox of lessons: pictures are sent first, then the lesson. */
+
 import { useMemo } from 'react';
 import { v4 as newKey } from 'uuid';
-import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { type SentOutbox, useSentOutbox } from '../../../../../engine/outbox/useOutbox';
 import { type FieldServices, useFieldServices } from '../../../../../fields/fieldServices';
+import { todayCalls } from '../../../../../generated/calls';
 import { dialect } from '../../../../../wire/dialect';
 import { bodyOf, type ChildDraft, type StoredPicture } from '../../../domain/closing';
 import { changed, entryId, type LessonEntry, settled } from '../../../domain/lessonEntry';
@@ -18,10 +19,9 @@ export interface Outbox extends Omit<SentOutbox<LessonEntry>, 'keep'> {
 }
 
 /** `onSent` is called after the server accepted entries. Undefined until the entries are read. */
-export function useOutbox(resource: Resource, onSent: () => void): Outbox | undefined {
+export function useOutbox(onSent: () => void): Outbox | undefined {
   const call = useCall();
   const { upload } = useFieldServices();
-  const { endpoint } = resource.actions.find(({ name }) => name === 'closeLesson')!;
   const box = useSentOutbox<LessonEntry>(
     {
       box: lessonOutbox,
@@ -29,7 +29,7 @@ export function useOutbox(resource: Resource, onSent: () => void): Outbox | unde
       onSent,
       deliver: async (entry) => {
         const { lesson, drafts } = await withUploads(entry, upload);
-        await call(endpoint, bodyOf(lesson, drafts), { [dialect.submitHeader]: entry.key });
+        await call(todayCalls.closeLesson, bodyOf(lesson, drafts), { [dialect.submitHeader]: entry.key });
       },
     },
     settled,

@@ -1,4 +1,5 @@
 /** 证据链: the chains of all children in a month, with gaps, the persons who can close them, and the page for it. */
+
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { PageActions } from '../../../../../engine/action/PageActions';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { todayInShanghai } from '../../../../../fields/faces/today';
+import { evidenceCalls } from '../../../../../generated/calls';
 import { LinkTabs } from '../../../../../ui/LinkTabs';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
@@ -25,9 +27,8 @@ export function EvidencePage({ resource }: PageExtensionProps) {
   const [query, setQuery] = useSearchParams();
   const month = monthOf(query.get('month'), current);
   const view = viewOf(query.get('view'));
-  const path = resource.queries.find(({ name }) => name === 'chain')!.endpoint.path;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { answer, error, busy, again } = useAnswer<ChainAnswer>({ path }, { month });
+  const { answer, error, busy, again } = useAnswer(evidenceCalls.chain, { month });
   const shown = useMemo(() => (answer?.rows ?? []).filter((row) => viewHolds(view, row)), [answer, view]);
   const packed = useMemo(() => ({ month, choices: choicesOf(shown, chosen, view) }), [month, shown, chosen, view]);
   if (error !== undefined) return <ProblemState error={error} title={resource.title} onRetry={again} />;

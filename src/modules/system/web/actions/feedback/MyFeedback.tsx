@@ -1,10 +1,12 @@
 /** The user's own feedback, with the replies. */
+
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import type { EngineRecord } from '../../../../../engine/record/engineRecord';
 import { FieldValue } from '../../../../../engine/record/FieldValue';
+import { myFeedbackCalls } from '../../../../../generated/calls';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { PageState } from '../../../../../ui/PageState';
 import { Skeleton } from '../../../../../ui/Skeleton';
@@ -14,7 +16,7 @@ import css from './feedback.module.css';
 type Answer = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; records: EngineRecord[] };
 
 export function MyFeedback({ resource }: { resource: Resource }) {
-  const { answer, retry } = useMine(resource);
+  const { answer, retry } = useMine();
   if (answer.state === 'loading') return <Skeleton late />;
   if (answer.state === 'failed') {
     return (
@@ -64,19 +66,17 @@ function FeedbackEntry({ resource, record }: { resource: Resource; record: Engin
   );
 }
 
-function useMine({ queries }: Resource): { answer: Answer; retry: () => void } {
+function useMine(): { answer: Answer; retry: () => void } {
   const call = useCall();
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
-  const endpoint = queries.find(({ name }) => name === 'mine')?.endpoint;
   const load = useCallback(async () => {
-    if (!endpoint) return;
     setAnswer({ state: 'loading' });
     try {
-      setAnswer({ state: 'ready', records: (await call(endpoint, {})) as EngineRecord[] });
+      setAnswer({ state: 'ready', records: await call(myFeedbackCalls.mine, {}) });
     } catch (error) {
       setAnswer({ state: 'failed', text: describeProblem(error).text });
     }
-  }, [call, endpoint]);
+  }, [call]);
   useEffect(() => void load(), [load]);
   return { answer, retry: () => void load() };
 }

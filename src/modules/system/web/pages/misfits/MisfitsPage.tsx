@@ -14,7 +14,7 @@ import { countOf, detailOf, lostRoleText, summaryOf, titleOf } from './sentences
 const nothing = {};
 
 export function MisfitsPage({ resource }: PageExtensionProps) {
-  const { answer, error, busy, again } = useAnswer<MisfitsAnswer>(misfitsCall, nothing);
+  const { answer, error, busy, again } = useAnswer(misfitsCall, nothing);
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (

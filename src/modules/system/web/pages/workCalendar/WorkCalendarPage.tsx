@@ -18,7 +18,7 @@ export function WorkCalendarPage({ resource }: PageExtensionProps) {
   const today = todayInShanghai();
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [focus, setFocus] = useState(today);
-  const { answer, error, reload, toggle, busy } = useWorkYear(resource, year);
+  const { answer, error, reload, toggle, busy } = useWorkYear(year);
   const goToYear = (next: number) => {
     setYear(next);
     setFocus(next === Number(today.slice(0, 4)) ? today : `${next}-01-01`);

@@ -1,16 +1,12 @@
 /** Loads the days of a year and changes single days. */
+
 import { useCallback, useEffect, useState } from 'react';
-import type { Resource } from '../../../../../config/normalized';
 import type { WorkDay } from '../../../../../domain/workCalendar';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
+import { type SysWorkDayAnswers, sysWorkDayCalls } from '../../../../../generated/calls';
 
-interface YearAnswer {
-  year: number;
-  /** What is told of a year whose holidays are not published yet; null = they are. */
-  unpublished: string | null;
-  days: WorkDay[];
-}
+type YearAnswer = SysWorkDayAnswers['calendar'];
 
 interface WorkYear {
   answer: YearAnswer | undefined;
@@ -22,36 +18,32 @@ interface WorkYear {
   toggle: (day: WorkDay) => void;
 }
 
-export function useWorkYear(resource: Resource, year: number): WorkYear {
+export function useWorkYear(year: number): WorkYear {
   const call = useCall();
   const notify = useNotify();
   const [answer, setAnswer] = useState<YearAnswer>();
   const [error, setError] = useState<unknown>();
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
-  const read = resource.queries.find(({ name }) => name === 'calendar')?.endpoint;
-  const change = resource.actions.find(({ name }) => name === 'change')?.endpoint;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the call
   useEffect(() => {
-    if (!read) return;
     let wanted = true;
     setError(undefined);
-    call(read, { year }).then(
-      (data) => wanted && setAnswer(data as YearAnswer),
+    call(sysWorkDayCalls.calendar, { year }).then(
+      (data) => wanted && setAnswer(data),
       (failure) => wanted && setError(failure),
     );
     return () => {
       wanted = false;
     };
-  }, [call, read, year, round]);
+  }, [call, year, round]);
 
   const toggle = useCallback(
     async ({ day, isWork }: WorkDay) => {
-      if (!change) return;
       setBusy(true);
       try {
-        const turned = (await call(change, { day, isWork: !isWork })) as WorkDay;
+        const turned = await call(sysWorkDayCalls.change, { day, isWork: !isWork });
         setAnswer((known) => known && { ...known, days: known.days.map((one) => (one.day === day ? turned : one)) });
         notify.done(`${day} 已改为${turned.isWork ? '上班' : '休息'}`);
       } catch (failure) {
@@ -60,7 +52,7 @@ export function useWorkYear(resource: Resource, year: number): WorkYear {
         setBusy(false);
       }
     },
-    [call, change, notify],
+    [call, notify],
   );
   return { answer: answer?.year === year ? answer : undefined, error, reload: () => setRound(round + 1), busy, toggle };
 }

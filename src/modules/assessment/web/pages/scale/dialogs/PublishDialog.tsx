@@ -9,6 +9,7 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { describeProblem } from '../../../../../../ui/callProblem';
 import ui from '../../../../../../ui/ui.module.css';
+import type { InputOf } from '../../../../../../wire/callOf';
 import { type OpenScale, scaleCalls } from '../../../../domain/edit/calls';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import type { CheckedDraft } from '../useChecked';
@@ -111,7 +112,7 @@ function usePublishing(reload: () => Promise<void>, onClose: () => void) {
   const { submit } = useSubmitKeys();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const send = async (sent: Record<string, unknown>, scaleVersion: number) => {
+  const send = async (sent: InputOf<typeof scaleCalls.publish>, scaleVersion: number) => {
     setBusy(true);
     setProblem(undefined);
     try {
