@@ -2,7 +2,8 @@
 import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
-import { type Action, type Answer, type Configuration, callsOf, type Resource } from './normalized';
+import { type Action, type Configuration, callsOf, type Resource } from './normalized';
+import type { Answer } from './normalizedAnswer';
 import { listOf, typeName, typeOfValue } from './typeText';
 
 /** The whole file. Each page has an object of its own, so that a build keeps only those that are used. */
@@ -13,7 +14,7 @@ export function buildCalls({ resources }: Configuration): string {
   const entities = [...new Set(text.match(/\bE\.\w+/g) ?? [])].map((name) => name.slice(2)).sort();
   const imports = [
     ...(entities.length > 0 ? [`import type { ${entities.join(', ')} } from './entities';`] : []),
-    "import type { CallOf } from '../wire/callOf';",
+    "import type { CallOf } from '../domain/callOf';",
   ];
   const banner = '/** Queries and actions by page. Made from resources/ by `npm run generate`; never edited. */\n';
   return `${banner}${imports.join('\n')}\n${text.replaceAll(/\bE\.(\w)/g, '$1')}`;

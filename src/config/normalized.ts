@@ -12,6 +12,7 @@ import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listLayouts';
+import type { Answer } from './normalizedAnswer';
 import type { Board, Figure } from './normalizedFigures';
 import type { About, AboutPage, Filter, ManifestAbout, MenuGroup, PrintSheet, RelatedTab, View } from './normalizedPage';
 import type { AppendOnly } from './shapes/entityShape';
@@ -202,26 +203,6 @@ export interface Show {
   blocks: string[];
 }
 
-/** What a call answers: records of an entity, an object, or a single value; of these one, a list, or one for each key. */
-export interface Answer {
-  entity: string | undefined;
-  /** Fields of the entity; empty = all that the caller may see. */
-  pick: string[];
-  members: AnswerMember[];
-  /** Members and picked fields that may be missing, and those that may be null. */
-  optional: string[];
-  nullable: string[];
-  value: Field | undefined;
-  many: boolean;
-  byKey: boolean;
-  orNull: boolean;
-}
-/** A member of an answered object: a value, or an object of its own. */
-export interface AnswerMember {
-  name: string;
-  of: { value: Field } | { answer: Answer };
-}
-
 /** A record of another entity that an action creates. */
 export interface CreatedBeside {
   entity: string;
@@ -288,13 +269,6 @@ export type Query = Action;
 /** All calls of a page except the standard ones. */
 export function callsOf({ queries, actions }: Pick<Resource, 'queries' | 'actions'>): Action[] {
   return [...queries, ...actions];
-}
-
-/** The action of a page. Throws if there is none: code of an area names an action that its page does not have. */
-export function actionOf({ name: page, actions }: Pick<Resource, 'name' | 'actions'>, name: string): Action {
-  const found = actions.find((action) => action.name === name);
-  if (!found) throw new Error(`Page "${page}" has no action "${name}".`);
-  return found;
 }
 
 /**

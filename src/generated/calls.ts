@@ -1,6 +1,6 @@
 /** Queries and actions by page. Made from resources/ by `npm run generate`; never edited. */
 import type { Archive, ArchiveSection, CustomerRecord, Feedback, LessonRepairLine, OrderPayLine, OrderPerformer, PackageItem, RecoveryBehaviour, RecoveryItem, RecoveryPractice, SaleOrderLine, ScheduleInfo, ScheduleRecovery, ScheduleStudent, ScreenMockRow, TrainingGoal } from './entities';
-import type { CallOf } from '../wire/callOf';
+import type { CallOf } from '../domain/callOf';
 
 /** 活动 */
 export const activityCalls = {

@@ -1,5 +1,5 @@
 /** Records, columns and lines of roles that no longer fit the configuration. */
-import { callOf } from './callOf';
+import { callOf } from '../domain/callOf';
 import { bases } from './timeouts';
 
 /** Checks the data and returns the misfits that the caller may see. */

@@ -1,5 +1,5 @@
 /** Consistency checks of the accounts, computed over all data of the institution. */
-import { callOf } from './callOf';
+import { callOf } from '../domain/callOf';
 import { bases } from './timeouts';
 
 /** Recomputes and returns every check that the user may see. */

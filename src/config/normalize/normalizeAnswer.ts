@@ -1,5 +1,5 @@
 /** Written answer → Answer. */
-import type { Answer, AnswerMember } from '../normalized';
+import type { Answer, AnswerMember } from '../normalizedAnswer';
 import type { ProjectResolver } from '../project';
 import { type Report, reportBelow } from '../report';
 import { isValue, type WrittenAnswer } from '../shapes/answerShape';

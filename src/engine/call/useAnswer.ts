@@ -1,6 +1,6 @@
 /** Answer of a query, reloaded when its input changes or on demand. */
 import { useCallback, useEffect, useState } from 'react';
-import type { CallOf } from '../../wire/callOf';
+import type { CallOf } from '../../domain/callOf';
 import { useCall } from './useCall';
 
 interface Known<T> {

@@ -1,8 +1,8 @@
 /** Calls that are not list, get, create, update or delete, such as actions and restore. Sent through `custom` of the data provider. */
 import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
+import type { CallOf } from '../../domain/callOf';
 import { must } from '../../domain/must';
-import type { CallOf } from '../../wire/callOf';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 /**

@@ -1,6 +1,7 @@
 /** What a call answers, as a zod shape: for the API document, and for tests that compare it with what rules return. */
 import * as z from 'zod';
-import type { Answer, Entity } from '../../config/normalized';
+import type { Entity } from '../../config/normalized';
+import type { Answer } from '../../config/normalizedAnswer';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
@@ -30,11 +31,17 @@ function typeSchema({ anyOf, oneOf, const: only, enum: values, type, items }: Js
   if (values) return z.literal(values as (string | number)[]);
   if (arms) return z.union(arms.map((arm) => typeSchema(arm as JsonSchema)));
   if (type === 'array') return z.array(isSchema(items) ? typeSchema(items) : z.unknown());
-  if (type === 'object') return z.record(z.string(), z.unknown());
-  if (type === 'integer' || type === 'number') return z.number();
-  if (type === 'boolean') return z.boolean();
-  return type === 'string' ? z.string() : z.unknown();
+  return plainTypes[String(type)] ?? z.unknown();
 }
+
+/** By type of JSON Schema. */
+const plainTypes: Readonly<Record<string, z.ZodType>> = {
+  string: z.string(),
+  integer: z.number(),
+  number: z.number(),
+  boolean: z.boolean(),
+  object: z.record(z.string(), z.unknown()),
+};
 
 function isSchema(items: JsonSchema['items']): items is JsonSchema {
   return typeof items === 'object' && !Array.isArray(items);

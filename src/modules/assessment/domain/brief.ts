@@ -1,5 +1,5 @@
 /** What staff read of a scale before they choose it; the call `scalesBriefly`. */
-import { callOf } from '../../../wire/callOf';
+import { callOf } from '../../../domain/callOf';
 import type { Respondent, Scale } from './scale/scaleShape';
 
 export const briefCall = callOf<object, ScaleBrief[]>('GET', '/api/ybk-org-evaluation/scalesBriefly');

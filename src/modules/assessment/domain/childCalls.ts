@@ -1,5 +1,5 @@
 /** Calls about all assessments of one child: shapes for both sides. */
-import { callOf } from '../../../wire/callOf';
+import { callOf } from '../../../domain/callOf';
 
 const base = '/api/ybk-org-evaluation';
 

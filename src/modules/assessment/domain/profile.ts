@@ -1,7 +1,7 @@
 /** The profile of a child: shapes for both sides. */
 
 import * as z from 'zod';
-import { callOf } from '../../../wire/callOf';
+import { callOf } from '../../../domain/callOf';
 import type { ChartPart } from './report/report';
 
 /** `{stuId}` → `StudentProfile`. */

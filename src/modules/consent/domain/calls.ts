@@ -1,7 +1,7 @@
 /** The page 知情同意 of a child: shapes for both sides. */
 
 import * as z from 'zod';
-import { callOf } from '../../../wire/callOf';
+import { callOf } from '../../../domain/callOf';
 
 export const consentCalls = {
   /** `{stuId}` → `ConsentBook`. */

@@ -1,6 +1,7 @@
 /** What a teacher enters for one lesson, and the body of the call that closes it. Pure. */
+
+import type { InputOf } from '../../../domain/callOf';
 import type { todayCalls } from '../../../generated/calls';
-import type { InputOf } from '../../../wire/callOf';
 import { shortestSummary } from './codes';
 import { copied, type DayChild, type DayLesson, itemContents, practiceContents, type RecordValues } from './today';
 import { untapped } from './trials';

@@ -1,10 +1,10 @@
 /** A running observation on the device: its taps, and the body of the call that stores it. Pure. */
 
 import { nowInShanghai } from '../../../domain/calendar';
+import type { InputOf } from '../../../domain/callOf';
 import type { Mark } from '../../../domain/mark';
 import type { SentEntry } from '../../../domain/outbox';
 import type { observeCalls } from '../../../generated/calls';
-import type { InputOf } from '../../../wire/callOf';
 import { type Counted, countedOf, isByInterval, measures } from './behaviour';
 
 /** A behaviour as the page of observations gets it. */

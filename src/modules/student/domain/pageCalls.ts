@@ -1,7 +1,7 @@
 /** Calls of the main page of a child: what the head and the growth centre tell. Shapes for both sides. */
 
 import * as z from 'zod';
-import { callOf } from '../../../wire/callOf';
+import { callOf } from '../../../domain/callOf';
 
 export const pageCalls = {
   /** `{stuId}` → `StudentHead`. */

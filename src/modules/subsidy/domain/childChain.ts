@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { addMonths } from '../../../domain/calendar';
-import { callOf } from '../../../wire/callOf';
+import { callOf } from '../../../domain/callOf';
 import { links } from './chain';
 
 /** `{stuId, month, to?}` → `ChildChain`. */

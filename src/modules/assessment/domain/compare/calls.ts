@@ -1,5 +1,5 @@
 /** Calls that compare finished assessments and propose goals from them; shared by server and browser. */
-import { callOf } from '../../../../wire/callOf';
+import { callOf } from '../../../../domain/callOf';
 import type { GoalProposals } from '../goals/proposals';
 import type { Comparison } from './compareResults';
 

@@ -1,5 +1,5 @@
 /** Calls of the scale editor: paths and shapes, the same on both sides. */
-import { callOf } from '../../../../wire/callOf';
+import { callOf } from '../../../../domain/callOf';
 import type { Scale } from '../scale/scaleShape';
 import type { ImpactChange } from '../versions/impact';
 

@@ -1,5 +1,5 @@
 /** Calls of reports, the same on both sides. */
-import { callOf } from '../../../../wire/callOf';
+import { callOf } from '../../../../domain/callOf';
 import type { Report } from './report';
 
 const base = '/api/ybk-org-evaluation-export';

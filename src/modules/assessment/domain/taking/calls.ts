@@ -1,5 +1,5 @@
 /** Calls of taking an assessment: paths and shapes, the same on both sides. The parents' form is called without sign-in. */
-import { callOf } from '../../../../wire/callOf';
+import { callOf } from '../../../../domain/callOf';
 
 import type { Respondent, Scale } from '../scale/scaleShape';
 import type { Scored } from '../scoring/scoreRecord';

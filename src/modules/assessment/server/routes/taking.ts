@@ -1,7 +1,7 @@
 /** `record`, `saveAnswers` and `finish`: what the page needs that takes an assessment. */
 
 import * as z from 'zod';
-import { actionOf } from '../../../../config/normalized';
+import { actionOf } from '../../../../config/actionOf';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { runAction } from '../../../../server/features/record/action';
 import { logRead } from '../../../../server/features/record/readLog';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { actionOf } from '../../../../../config/normalized';
+import { actionOf } from '../../../../../config/actionOf';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';

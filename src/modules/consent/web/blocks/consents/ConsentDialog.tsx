@@ -2,7 +2,7 @@
 
 import { Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { actionOf } from '../../../../../config/normalized';
+import { actionOf } from '../../../../../config/actionOf';
 import ActionDialog from '../../../../../engine/action/ActionDialog';
 import type { actionInputs } from '../../../../../engine/action/actionForm';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';

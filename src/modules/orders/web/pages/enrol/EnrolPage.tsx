@@ -3,9 +3,9 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { actionOf } from '../../../../../config/actionOf';
 import { recordAddress } from '../../../../../config/addresses';
 import type { Resource } from '../../../../../config/normalized';
-import { actionOf } from '../../../../../config/normalized';
 import { yuan } from '../../../../../domain/amounts';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { useNextSteps } from '../../../../../engine/command/useNextSteps';

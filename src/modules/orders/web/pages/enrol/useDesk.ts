@@ -1,7 +1,8 @@
 /** Data of the page: the catalogue, and the draft to continue. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { actionOf, type Resource } from '../../../../../config/normalized';
+import { actionOf } from '../../../../../config/actionOf';
+import type { Resource } from '../../../../../config/normalized';
 import { must } from '../../../../../domain/must';
 import { type Call, useCall } from '../../../../../engine/call/useCall';
 import { useResource } from '../../../../../engine/useResource';

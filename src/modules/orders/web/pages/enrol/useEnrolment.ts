@@ -1,8 +1,8 @@
 /** State of the enrolment page: typed values, draft and submission. */
 
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { actionOf } from '../../../../../config/actionOf';
 import type { Resource } from '../../../../../config/normalized';
-import { actionOf } from '../../../../../config/normalized';
 import { useDraft } from '../../../../../engine/workingCopy/useDraft';
 import { dialect } from '../../../../../wire/dialect';
 import type { Catalogue } from '../../../domain/catalogue';

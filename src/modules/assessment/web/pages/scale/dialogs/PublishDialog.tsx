@@ -2,6 +2,7 @@
 
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import type { InputOf } from '../../../../../../domain/callOf';
 import { useSubmitKeys } from '../../../../../../engine/call/submitKey';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../../engine/call/useNotify';
@@ -9,7 +10,6 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import { describeProblem } from '../../../../../../ui/callProblem';
 import ui from '../../../../../../ui/ui.module.css';
-import type { InputOf } from '../../../../../../wire/callOf';
 import { type OpenScale, scaleCalls } from '../../../../domain/edit/calls';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import type { CheckedDraft } from '../useChecked';
