@@ -55,7 +55,7 @@ describe('a query', () => {
 
   it.each(declared)('$key answers what it declares', async ({ page, query }) => {
     const input: Record<string, unknown> = {};
-    for (const param of query.params) input[param.name] = await valueOf(param);
+    for (const param of query.params) input[param.name] = await inputFor(param);
     const body = { ...input, id: await someId(page.entity.name) };
     const { method, path } = query.endpoint;
     const answer = await server.call(method, path, method === 'GET' ? { query: textsOf(body) } : { body });
@@ -64,7 +64,7 @@ describe('a query', () => {
 });
 
 /** A value that the call takes: an existing record, a day of the demo, the first choice. */
-async function valueOf(param: Field): Promise<unknown> {
+async function inputFor(param: Field): Promise<unknown> {
   if (Object.hasOwn(given, param.name)) return given[param.name];
   const entity = param.reference?.entity ?? entityOfText[param.name];
   if (entity) return param.reference?.many ? [await someId(entity)] : someId(entity);
@@ -83,5 +83,7 @@ async function someId(entity: string): Promise<string | undefined> {
 }
 
 function textsOf(values: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  );
 }
