@@ -1,14 +1,12 @@
 /**
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales`,
- * `-- signIn`, `-- child`, `-- evidence`, `-- boards`, `-- screen` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
+ * `-- signIn`, `-- child`, `-- evidence`, `-- boards`, `-- screen` or `-- kill` runs one part; `-- all` the ways of users, `-- short` two minutes of them. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
-import type { Page } from 'playwright-core';
 import { readEnvironment } from '../../src/server/main/start/environment';
-import { startBuiltServer } from '../support/product/builtServer';
-import { freePort } from '../support/server/freePort';
 import { measureAccess } from './accessBench';
+import { benchAll } from './allBench';
 import { benchBoards } from './boards/boardsBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';
@@ -16,19 +14,20 @@ import type { Figures } from './browser/visits';
 import { printChild } from './childBench';
 import { measureEdits } from './editBench';
 import { printEvidence } from './evidenceBench';
-import { type KeyMeasurements, measureKeys } from './keysBench';
+import { benchKeys, benchScroll } from './handParts';
 import { measureKills } from './kill/killBench';
 import { measureLessonMix } from './lessonMixBench';
 import { measureOrderList } from './money/orderList';
 import { measureTellers } from './money/tellers';
 import { measureProve } from './moneyBench';
+import { percent, rounded } from './rounded';
 import { measureForms } from './scales/formBench';
 import { measureReport } from './scales/reportBench';
 import { measureScales } from './scales/scalesBench';
 import { printScreenDay } from './screenBench';
-import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
 import { measureSearch, searchRow } from './searchBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
+import { benchShort } from './short/shortBench';
 import { printSignIn } from './signInBench';
 import { measureStarts } from './startBench';
 import { measureBoard } from './timetable/boardBench';
@@ -59,8 +58,11 @@ const parts = {
   screen: () => printScreenDay(Number(process.env.BENCH_REFRESHES ?? 1_440)),
   evidence: () => printEvidence(Number(process.env.BENCH_ROUNDS ?? 7)),
 };
+/** Not part of a run of everything: they repeat parts of it, or take long. */
+const alone: Record<string, () => Promise<boolean>> = { all: benchAll, short: benchShort };
+const isFine = (await alone[wanted ?? '']?.()) ?? true;
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
-process.exit(0);
+process.exit(isFine ? 0 : 1);
 
 /** `BENCH_PEOPLE`: how many (default 20). */
 async function benchLessons(): Promise<void> {
@@ -314,64 +316,6 @@ async function benchBrowser(): Promise<void> {
   await stop();
 }
 
-async function benchScroll(): Promise<void> {
-  const server = await startBuiltServer({ env: { DEMO_SIZE: '10000' }, timeoutMs: 300_000 });
-  const port = await freePort();
-  const proTable = await startProTable(port);
-  const plainPort = await freePort();
-  const plain = await startPlainTable(plainPort);
-  const subjects = [
-    {
-      name: 'ours',
-      open: async (page: Page) => {
-        await page.goto(`${server.address}/login?redirect=${encodeURIComponent('/studentModel/student?pageSize=10000')}`);
-        await page.locator('input[autocomplete=username]').fill('admin');
-        await page.locator('input[type=password]').fill('demo1234');
-        await page.locator('button[type=submit]').click();
-      },
-    },
-    { name: 'ProTable', open: async (page: Page) => void (await page.goto(`http://127.0.0.1:${port}/`)) },
-    { name: 'plain HTML', open: async (page: Page) => void (await page.goto(`http://127.0.0.1:${plainPort}/`)) },
-  ];
-  for (const slowdown of [1, 4]) {
-    const measurements = await measureScroll(subjects, slowdown, 3);
-    console.log(
-      `\nScrolling through 10,000 loaded rows, CPU ${slowdown}× slower; goal: the plain table's frames (60 a second), less work than ProTable`,
-    );
-    console.table(Object.fromEntries([...measurements].map(([name, one]) => [name, scrollRow(one)])));
-  }
-  proTable.close();
-  plain.close();
-  await server.stop();
-}
-
-function scrollRow({ cpuMs, fps, medianMs, p95Ms, late }: ScrollMeasurements): Record<string, string> {
-  return {
-    'main thread ms per turn': cpuMs.toFixed(1),
-    'frames/s': fps.toFixed(1),
-    'median ms': medianMs.toFixed(1),
-    'p95 ms': p95Ms.toFixed(1),
-    'late frames': percent(late),
-  };
-}
-
-async function benchKeys(): Promise<void> {
-  const measurements = await measureKeys();
-  console.log(
-    '\nKeys in a form of 200 child rows × 10 columns, CPU 4× slower; goal: no key over 50 ms, from the key to the painted screen',
-  );
-  console.table(Object.fromEntries([...measurements].map(([name, one]) => [name, keyRow(one)])));
-}
-
-function keyRow({ worst, median, longestTask, openMs }: KeyMeasurements): Record<string, number> {
-  return {
-    'worst ms': Math.round(worst),
-    'median ms': Math.round(median),
-    'longest task ms': Math.round(longestTask),
-    'open ms': Math.round(openMs),
-  };
-}
-
 function report(slowdown: number, measurements: Map<string, Figures>): void {
   console.log(
     `\nBrowser, ${availableParallelism()} cores, CPU ${slowdown}× slower; minimal = sign-in and two lists on Refine and antd; goal: below react-admin`,
@@ -388,13 +332,4 @@ function report(slowdown: number, measurements: Map<string, Figures>): void {
     };
   };
   console.table(Object.fromEntries(Object.keys(ours).map((key) => [key, row(key)])));
-}
-
-/** Rounded to tenths, so that 70.4 kB does not pass a limit of 70. */
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function percent(ratio: number): string {
-  return `${Math.round(ratio * 100)} %`;
 }

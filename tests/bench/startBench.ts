@@ -26,8 +26,8 @@ export interface StartComparison {
   goalMs: number;
 }
 
-const server = ['build/server/main.js'];
-const bareProgram = join(import.meta.dirname, 'bareStart.mjs');
+export const server = ['build/server/main.js'];
+export const bareProgram = join(import.meta.dirname, 'bareStart.mjs');
 /** Clock tick of /proc, in ms. */
 const tickMs = 10;
 
@@ -68,7 +68,7 @@ function middle(starts: Start[]): Start {
   return { wallMs: median(starts.map(({ wallMs }) => wallMs)), cpuMs: median(starts.map(({ cpuMs }) => cpuMs)) };
 }
 
-async function startOnce(args: (port: number) => string[], env: Record<string, string>): Promise<Start> {
+export async function startOnce(args: (port: number) => string[], env: Record<string, string>): Promise<Start> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, args(port), { env: { ...process.env, ...env, PORT: String(port) }, stdio: 'ignore' });
