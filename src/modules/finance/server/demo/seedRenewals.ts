@@ -15,8 +15,7 @@ export default {
     const { write, made, context } = source;
     const entity = context.configuration.entities.get('courseHours');
     if (!entity) return;
-    const children = made.get(demoChildren).filter(({ values }) => values.stuStatus === states.student.stuStatus.studying);
-    for (const [at, { values }] of children.slice(0, mostChildren).entries())
+    for (const [at, { values }] of made.get(demoChildren).slice(0, mostChildren).entries())
       await write.changeSet((set) => endLastMonth(source, { stuId: values.id, at }, set.ruleContext(set, entity)));
   },
 } satisfies DemoStep;
@@ -27,13 +26,17 @@ async function endLastMonth(
   { stuId, at }: { stuId: string; at: number },
   context: RuleContext,
 ): Promise<void> {
+  const bought = calendar.daysAgo(Number(calendar.today.slice(8)) + 38);
+  // Earlier steps may have changed the state since the child was made.
+  const child = await context.records.get('student', stuId);
+  if (child?.stuStatus !== states.student.stuStatus.studying || !child.enterDate || child.enterDate > bought) return;
   const known = new Set((await context.records.find('courseHours', { stuId })).map(({ courseId }) => courseId));
   const courses = (await context.records.find('course', { status: 1 }, { order: [['sort', 'asc']] })).filter(({ id }) => !known.has(id));
   if (courses.length === 0) return;
   const owner = { stuId, courseId: itemAt(courses, at % courses.length).id };
   const beforeThisMonth = (days: number) => calendar.daysAgo(Number(calendar.today.slice(8)) + days);
   const price = { giftHours: 0, expireDate: null };
-  await buyHours({ ...owner, ...price, boughtHours: 400, amount: 60_000, listAmount: 60_000, date: beforeThisMonth(38) }, context);
+  await buyHours({ ...owner, ...price, boughtHours: 400, amount: 60_000, listAmount: 60_000, date: bought }, context);
   for (const days of [31, 24, 17, 10])
     await takeLesson({ ...owner, bizId: nextId(), hours: 100, lessonDate: beforeThisMonth(days), teacherId: null }, context);
   const again = { boughtHours: 1000, amount: 150_000, listAmount: 150_000, date: beforeThisMonth(5) };
