@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { entryOf } from '../domain/must';
 import type { Field } from '../fields/field';
 import { dialect } from '../wire/dialect';
 import { languagePages, withKeyTables } from './editor/keyTables';
@@ -45,7 +46,7 @@ function buildEntityFiles(configuration: Configuration): Map<string, string> {
 function buildStateCodes({ entities }: Configuration): string {
   const banner = '/** Codes of states by entity and field. Made from schemas/ by `npm run generate`; never edited. */\n';
   const lines = [...entities.keys()].sort().flatMap((name) => {
-    const fields = entities.get(name)!.fields.filter(({ states, through }) => states && !through);
+    const fields = entryOf(entities, name).fields.filter(({ states, through }) => states && !through);
     return fields.length > 0 ? [`  ${name}: {\n${fields.map(stateLine).join('')}  },\n`] : [];
   });
   return `${banner}export const states = {\n${lines.join('')}} as const;\n`;
@@ -61,7 +62,7 @@ function buildEntityTypes({ entities }: Configuration): string {
   const names = [...entities.keys()].sort();
   const banner = '/** Records as they travel. Made from schemas/ by `npm run generate`; never edited. */\n';
   const byName = names.map((name) => `  ${name}: ${typeName(name)};\n`).join('');
-  return `${banner}${names.map((name) => interfaceOf(entities.get(name)!)).join('')}\nexport interface Entities {\n${byName}}\n`;
+  return `${banner}${names.map((name) => interfaceOf(entryOf(entities, name))).join('')}\nexport interface Entities {\n${byName}}\n`;
 }
 
 /**

@@ -136,9 +136,11 @@ function readFile(project: Project, path: string, text: string): void {
   const [, folder = '', file = ''] = path.replace(/\.json$/, '').split('/');
   const shape = shapeOfFile(path);
   if (shape === entityShape)
+    // zod infers the input with its optional keys; defaults fill them.
     read(project, project.entities, entityShape as unknown as z.ZodType<WrittenEntity>, { name: folder, path, text });
   else if (shape === dictionaryShape) read(project, project.dictionaries, dictionaryShape, { name: file, path, text });
   else if (shape === boardShape)
+    // zod infers the input with its optional keys; defaults fill them.
     read(project, project.boards, boardShape as unknown as z.ZodType<WrittenBoard>, { name: file, path, text });
   else if (shape === groupShape) read(project, project.groups, groupShape, { name: folder, path, text });
   else if (shape === resourceShape) readResource(project, { name: file, group: folder, path, text });
@@ -158,6 +160,7 @@ function readResource(project: Project, file: NamedText & { group: string }): vo
     return;
   }
   const found = new Map<string, Written<WrittenResource>>();
+  // zod infers the input with its optional keys; defaults fill them.
   read(project, found, resourceShape as unknown as z.ZodType<WrittenResource>, file);
   for (const [name, resource] of found) project.resources.set(name, { ...resource, group: file.group });
 }

@@ -3,9 +3,11 @@
  * `schemas/` or `resources/` is drawn at once and checked beside it: if there are errors, they are shown in the overlay and the pages have
  * the last valid configuration again. The server never gets a configuration with errors. A build fails with the same problems.
  */
+
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { must } from '../domain/must';
 import { writeGenerated } from './generate';
 import { type LoadedConfiguration, loadConfiguration, readConfiguration } from './load';
 import { buildManifest } from './manifest';
@@ -192,7 +194,10 @@ async function sendChange(server: ViteDevServer, ids: readonly string[]): Promis
 }
 
 function overlayError(problems: Problem[]) {
-  const first = problems.find((problem) => problem.severity === 'error')!;
+  const first = must(
+    problems.find((problem) => problem.severity === 'error'),
+    'An error of the configuration',
+  );
   return {
     message: problemText(problems),
     stack: '',

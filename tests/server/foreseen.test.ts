@@ -24,7 +24,7 @@ it('a recharge tells its gift, a cash-out the gift that ends', async () => {
     records.update('instSetting', (await records.single('instSetting')).id, { rechargeGifts: [{ from: '1000.00', give: '100.00' }] }),
   );
   const body = { stuId: of.stuId, amount: '1000.00' };
-  expect((await server.call('POST', '/api/feeUser/previewRecharge', { body })).data).toEqual({
+  expect((await server.call('POST', '/api/feeUser/foreseeRecharge', { body })).data).toEqual({
     text: '充值 1,000.00 元，赠送 100.00 元',
     lines: ['现金余额 0.00 元 → 1,000.00 元', '赠送余额 0.00 元 → 100.00 元'],
   });

@@ -24,6 +24,7 @@ interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
 }
+// The compiler knows `self` as a window.
 const worker = self as unknown as Worker;
 
 /** One cache for all builds: the content of a hashed name never changes. */

@@ -1,5 +1,6 @@
 /** Checks of actions: names, inputs, parameters, transitions and effects. */
 
+import { itemAt } from '../../domain/must';
 import type { Assignment } from '../../fields/assignments';
 import type { Field } from '../../fields/field';
 import type { FieldType, WrittenReference } from '../../fields/fieldType';
@@ -35,7 +36,10 @@ function eachAction({ written }: ResourceScope, check: (action: WrittenAction, i
 
 export function checkActionNames(scope: ResourceScope): void {
   const calls = writtenCalls(scope.written);
-  const pathOf = (at: number) => [calls[at]!.kind, calls[at]!.index, 'name'];
+  const pathOf = (at: number) => {
+    const { kind, index } = itemAt(calls, at);
+    return [kind, index, 'name'];
+  };
   const names = calls.map(({ call }) => call.name);
   reportDuplicates(scope.report, names, pathOf, 'Action');
   for (const [at, name] of names.entries()) {

@@ -59,7 +59,7 @@ export function isRoute(route: string, address: string): boolean {
   const parts = address.split('/');
   const least = places.filter((place) => !place.endsWith('?')).length;
   if (parts.length < least || parts.length > places.length) return false;
-  return parts.every((part, at) => places[at]!.startsWith(':') || part === places[at]);
+  return parts.every((part, at) => places[at]?.startsWith(':') || part === places[at]);
 }
 
 /** Reports an address of a page that is not generated or is shown in a drawer. */

@@ -243,10 +243,11 @@ export function checkSettingDefaults({ entity, configuration, report }: EntitySc
 }
 
 function settingCircle({ entities }: Pick<Configuration, 'entities'>, entity: Entity, field: Field, way: string[]): string[] | undefined {
-  const here = [...way, `${entity.name}.${field.name}`];
-  if (way[0] === here.at(-1)) return here;
+  const current = `${entity.name}.${field.name}`;
+  const here = [...way, current];
+  if (way[0] === current) return here;
   const word = field.defaultWord;
-  if (!word || !('setting' in word) || way.includes(here.at(-1)!)) return undefined;
+  if (!word || !('setting' in word) || way.includes(current)) return undefined;
   const other = entities.get(word.setting.entity);
   const next = other?.fields.find(({ name }) => name === word.setting.field);
   return other && next && settingCircle({ entities }, other, next, here);

@@ -182,8 +182,9 @@ interface UniqueRule {
 /** Reports a renewal that is always refused, because the old and the new record violate a uniqueness rule. */
 export function checkRenewals({ resource, entity, report }: ResourceScope): void {
   for (const [index, action] of resource.actions.entries()) {
-    if (!action.creates || action.creates.entity !== entity.name) continue;
-    const lost = uniqueRulesOf(entity).find((uniqueRule) => isLost(entity, action, action.creates!.copy, uniqueRule));
+    const { creates } = action;
+    if (creates?.entity !== entity.name) continue;
+    const lost = uniqueRulesOf(entity).find((uniqueRule) => isLost(entity, action, creates.copy, uniqueRule));
     if (lost)
       report(
         'never-holds',

@@ -1,5 +1,6 @@
 /** Checks of keys without effect, in fields, pages and actions. */
 
+import { itemAt } from '../../domain/must';
 import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -160,7 +161,7 @@ export function checkSameInList({ written, resource, report }: ResourceScope): v
   });
   const plain = written.list.filters.map((filter) => (typeof filter === 'string' ? filter : `${filter.field}.${filter.operator ?? ''}`));
   for (const [index, key] of keys.entries())
-    if (keys.indexOf(key) !== index && plain.indexOf(plain[index]!) === index)
+    if (keys.indexOf(key) !== index && plain.indexOf(itemAt(plain, index)) === index)
       report('duplicate-name', ['list', 'filters', index], `This filter stands above: "${key.split(' ')[1]}" is the usual operator.`, {
         hint: 'Remove one.',
       });

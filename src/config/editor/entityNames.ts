@@ -100,6 +100,7 @@ function titledState([key, state]: [string, unknown]): [string, string] {
 
 function namedField(entity: string, name: string, property: Json, pageEntity: ReadonlyMap<string, string>): NamedField {
   const type = Object.entries<FieldType>(fieldTypes).find(([key]) => key === property.fieldType)?.[1];
+  // Only `options` is read.
   const field = { options: property } as unknown as Field;
   const reference = type?.reference?.(field);
   return {

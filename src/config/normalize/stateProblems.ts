@@ -19,6 +19,7 @@ export function hasSoundStates(options: Record<string, unknown>): boolean {
 
 /** Reports states of `initial`, `from` and `to` that do not exist. */
 export function reportUnknownStates(options: Record<string, unknown>, report: Report): void {
+  // The options of a state field, which its type has parsed.
   const { initial, states, transitions = {} } = options as unknown as WrittenStates;
   const known = Object.keys(states ?? {});
   const must = (state: string, ...path: (string | number)[]) => {
@@ -34,6 +35,7 @@ export function reportUnknownStates(options: Record<string, unknown>, report: Re
 
 /** Reports states that no path of transitions from the initial state reaches. */
 export function reportUnreachableStates(options: Record<string, unknown>, report: Report): void {
+  // The options of a state field, which its type has parsed.
   const { initial, states, transitions = {} } = options as unknown as WrittenStates;
   const reached = new Set([initial]);
   for (const state of reached) {
@@ -50,6 +52,7 @@ export function reportUnreachableStates(options: Record<string, unknown>, report
 
 /** Reports transitions that leave every record in the state it has. */
 export function reportEmptyTransitions(options: Record<string, unknown>, report: Report): void {
+  // The options of a state field, which its type has parsed.
   const { transitions = {} } = options as unknown as WrittenStates;
   for (const [name, { from, to }] of Object.entries(transitions)) {
     if (!from.every((state) => state === to)) continue;

@@ -22,6 +22,7 @@ interface Definition {
 }
 export type Shape = z.core.$ZodType;
 
+// zod's definitions are one union, which it does not export.
 const definitionOf = (shape: Shape) => shape._zod.def as unknown as Definition;
 
 /** The shape without defaults and optionality; of a union, the arm that fits the value. */

@@ -181,5 +181,6 @@ async function openedRow<Entry>(row: Row) {
 
 /** Entries of other owners are only counted. */
 function foreign<Entry extends OutboxEntry>(rows: readonly Row[], owner: string): Entry[] {
+  // Only the keys in clear are read of others’ rows.
   return rows.filter((row) => row.owner !== owner) as unknown as Entry[];
 }

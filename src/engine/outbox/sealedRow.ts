@@ -20,6 +20,7 @@ export async function sealRow(entry: OutboxEntry, revision: string): Promise<Row
 
 /** `isStale`: under an older key or unencrypted, to be encrypted again. `locked`: unreadable until there is a key. */
 export async function openRow<Entry>(row: Row): Promise<{ entry: Entry; isStale: boolean } | 'unreadable' | 'locked'> {
+  // Rows of before encryption are the entry itself.
   if (!row.sealed) return { entry: row as unknown as Entry, isStale: true };
   const opened = await unsealValue(row.id, row.sealed);
   return typeof opened === 'object' ? { entry: opened.value as Entry, isStale: opened.isStale } : opened;

@@ -9,7 +9,7 @@ type Meet = (text: string, values: readonly unknown[] | undefined, q: Queryable)
 
 /** Calls `meet` before each statement of reads and writes, which waits for it. Returns how to stop. */
 export function meetStatements({ database }: Watched, meet: Meet): () => void {
-  const { read, write } = database;
+  const { read, readList, write } = database;
   const watched = <Q extends Queryable>(q: Q): Q =>
     new Proxy(q, {
       get: (target, name) => {
@@ -23,8 +23,9 @@ export function meetStatements({ database }: Watched, meet: Meet): () => void {
       },
     });
   database.read = (instId, run) => read(instId, (q) => run(watched(q)));
+  database.readList = (reader, run) => readList(reader, (q) => run(watched(q)));
   database.write = (instId, run) => write(instId, (q) => run(watched(q)));
-  return () => Object.assign(database, { read, write });
+  return () => Object.assign(database, { read, readList, write });
 }
 
 /**

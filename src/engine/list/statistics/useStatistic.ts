@@ -74,6 +74,7 @@ export function useStatistic(resource: Resource): StatisticModel {
     query: { [totalsResource]: resource.name, ...query },
     keptQuery: new URLSearchParams({ ...query, [byName]: by ? formatBy(by) : '' }).toString(),
     listAddress: listAddress(resource, params),
+    // Refine types an answer as a record; the call's answer is this one.
     answer: asked.data === undefined || asked.isError ? undefined : (result.data as unknown as StatisticAnswer),
     busy: asked.isFetching,
     error: asked.error,

@@ -49,6 +49,7 @@ export function groupRows(
     const id = `group:${value}`;
     const isOpen = !closed.has(id);
     const head: GroupHead = { id, first: firstOf(shown), line: known.get(value), shown: shown.length, isOpen };
+    // A row of the table that stands for a group and has no fields.
     const record = { id, version: 0, [headKey]: head } as unknown as EngineRecord;
     return isOpen ? [record, ...shown] : [record];
   });

@@ -18,6 +18,7 @@ interface Totals {
 
 export function useTotals(model: ListModel): Totals {
   const { query, result } = useTotalsQuery(model, {}, true);
+  // Refine types an answer as a record; the call's answer is this one.
   const known = query.data === undefined ? undefined : (result.data as unknown as ListTotals);
   return { totals: known, stale: query.isFetching, failed: query.isError, retry: () => void query.refetch() };
 }
@@ -32,6 +33,7 @@ export function useGroupLines(model: ListModel, group: string): readonly GroupLi
   const page = rows.length > pageSize ? { at: 1, size: rows.length } : { at: state.page, size: pageSize };
   const { query, result } = useTotalsQuery(model, { [dialect.page]: page.at, [dialect.pageSize]: page.size }, lacking);
   if (!lacking) return totals?.groups ?? undefined;
+  // Refine types an answer as a record; the call's answer is this one.
   return query.data === undefined ? undefined : ((result.data as unknown as ListTotals).groups ?? undefined);
 }
 

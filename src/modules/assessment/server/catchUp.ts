@@ -84,6 +84,7 @@ async function concludeAgain({ records, now }: RuleContext): Promise<void> {
   for (const record of await records.find('evalRecord', { status: [done, audited], followState: null })) {
     const scale = scales.get(record.scaleId);
     if (!scale || !record.result) continue;
+    // `result` is a JSON column that only `buildConcludedValues` writes.
     const changes = changedOf(record, buildConcludedValues(scale, record.result as unknown as Scored));
     if (Object.keys(changes).length > 0) await records.update('evalRecord', record.id, changes);
     if (changes.urgent) await notifyUrgent(record, records, now);

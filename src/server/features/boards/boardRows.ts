@@ -25,6 +25,7 @@ export async function rowsOf(
   const fields = rows.fields.filter((name) => !hidden.has(name));
   const { table, resource } = served;
   const asked = { page: rows.page, entity: table.entity.name as EntityName, fields: fields as never[], filters, limit: top };
+  // The entity is known only when it runs, so the type of its rows is not.
   const found = (await reading.find(asked)) as unknown as Record<string, unknown>[];
   const titleOf = (name: string) => resource.list?.columns.find(({ field }) => field === name)?.title ?? table.field(name)?.title ?? name;
   return {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Figure } from '../../../config/normalizedFigures';
-import { itemAt } from '../../../domain/must';
+import { itemAt, must } from '../../../domain/must';
 import type { Step } from '../../../domain/period';
 import { compilePlan, nameOf, type Plan } from '../../db/sqlPlan';
 import { type ServedResource, viewFor } from '../../http/servedResource';
@@ -99,7 +99,8 @@ export function togetherOf(readings: readonly AmountReading[], isApart = false):
       for (const [index, { at }] of passes.entries()) {
         const read = row[`a${index}`] as RawAmount | Record<string, RawAmount>;
         for (const [n, place] of at.entries())
-          found[place] = at.length === 1 ? (read as RawAmount) : (read as Record<string, RawAmount>)[`m${n}`]!;
+          found[place] =
+            at.length === 1 ? (read as RawAmount) : must((read as Record<string, RawAmount>)[`m${n}`], `Amount ${n} of pass ${index}`);
       }
       return found;
     },

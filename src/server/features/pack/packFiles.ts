@@ -49,6 +49,7 @@ export async function packedFiles(context: ServerContext, actor: Actor, rowsOf: 
         isPacked: !file.type.startsWith('text/'),
         async *content() {
           const stored = await context.files.read(file.path);
+          // A web stream is iterable in Node; the DOM type does not say so.
           if (stored) yield* stored as unknown as AsyncIterable<Uint8Array>;
           else leave(lost);
         },

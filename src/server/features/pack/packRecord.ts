@@ -145,6 +145,7 @@ function entriesOf(page: PackedPage, isOwn: boolean, mark: string, now: Date): Z
         { title: resource.title, mark },
         columns,
         rowsFrom(page),
+        // The stream of Node and that of the DOM types are the same object.
       )) as unknown as NodeReadableStream<Uint8Array>;
     },
   };

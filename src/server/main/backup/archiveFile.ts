@@ -44,6 +44,7 @@ export async function unpack(file: string, folder: string, key: string | undefin
   });
   const source = createReadStream(file);
   const content = isEncrypted(file) ? await decrypt(source, key, file) : source;
+  // `tar`'s stream is writable, but its type is not Node's.
   await pipeline(content, unpacking as unknown as NodeJS.WritableStream);
   return { files };
 }

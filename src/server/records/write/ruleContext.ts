@@ -129,6 +129,7 @@ export function recordsOf(set: ChangeSet): Records {
       return set.q.query<Answer>(text, values);
     },
   };
+  // One untyped implementation; the interface types it by the name of the entity.
   return records as unknown as Records;
 }
 

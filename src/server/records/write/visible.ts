@@ -35,6 +35,7 @@ export function visibleTo(set: ChangeSet): Visible {
       return seen.map((row) => fields(entity, row));
     },
   };
+  // One untyped implementation; the interface types it by the name of the entity.
   return untyped as unknown as Visible;
 }
 

@@ -94,6 +94,7 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Sca
   return [{ kind: 'wrong-type', path, message: `${name}不能写${quoted(given)}`, remedy: `请写${wanted}` }];
 }
 
+// zod does not type the options of a discriminated union inside an array.
 const opNames = (scaleShape.shape.scores.element as unknown as { options: { shape: { op: { value: string } } }[] }).options.map(
   ({ shape }) => shape.op.value,
 );

@@ -108,6 +108,7 @@ export function changeOp(scale: Scale, at: number, op: Op): Scale {
   const before = scale.scores.slice(0, at).map(({ code }) => code);
   const { code, name, family, column, role, decimals, placeholder, requires } = entry;
   const own = ownKeys[op](scale, before);
+  // An entry has the keys of its operation, which the union does not tell by `op`.
   const known = entry as unknown as OwnKeys;
   for (const key of Object.keys(own)) {
     const value = known[key];

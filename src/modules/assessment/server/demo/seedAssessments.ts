@@ -102,6 +102,7 @@ function begun(compiled: CompiledScale, values: Begun): Changes<'evalRecord'> {
 }
 
 function finished(compiled: CompiledScale, values: Begun, { at, source, scale }: Around, isLast: boolean): Changes<'evalRecord'> {
+  // Scoring reads only the fields that are set here.
   const scored = buildScoredValues(compiled, values as unknown as Stored<'evalRecord'>);
   if (Array.isArray(scored)) throw new Error(`${scale.code}: ${scored[0]?.message}`);
   const finishTime = `${values.evalDate} 11:20:00`;

@@ -35,6 +35,7 @@ export function readReport({ context, pages }: ReportReader, actor: Actor, id: s
       const row = await currentRecord(set, tableOf(tables, 'evalRecord'), id);
       const page = await pages.pageOf(set, row);
       const { records, visible } = set.ruleContext(set, page.resource.entity);
+      // A row of a page whose entity is `evalRecord`.
       const record = row as unknown as Stored<'evalRecord'>;
       const { source, scale } = await reportSourceOf(record, { actor, records, visible });
       const counts = !source.record.isVoid;

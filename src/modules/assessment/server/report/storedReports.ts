@@ -33,6 +33,7 @@ export function createReportStore(
       const open: Stored<'evalRecord'>[] = [];
       for (const record of found) {
         if (open.length === shown) break;
+        // A stored record is a row with known columns.
         if (await pages.isOpen(set, record as unknown as Row)) open.push(record);
       }
       const seen = await visible.records('evalRecord', open);

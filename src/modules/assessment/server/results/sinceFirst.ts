@@ -1,4 +1,5 @@
 /** Change of each re-assessment since the first one of its child and scale, stored in `sinceFirst` for lists and statistics. */
+import { firstOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { Change } from '../../domain/compare/compareResults';
@@ -35,7 +36,7 @@ export async function storeSinceFirst(
   finished.sort((a, b) => String(a.evalDate).localeCompare(String(b.evalDate)) || a.id.localeCompare(b.id));
   let answer: ChangeCode = null;
   for (const record of finished) {
-    const sinceFirst = await sinceFirstOf(record, finished[0]!, records);
+    const sinceFirst = await sinceFirstOf(record, firstOf(finished), records);
     if (record.id === own?.id) answer = sinceFirst;
     else if (sinceFirst !== (record.sinceFirst ?? null)) await records.update('evalRecord', record.id, { sinceFirst });
   }

@@ -68,6 +68,7 @@ function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { conte
     .changeSet(async (set) => {
       const row = await currentRecord(set, table, id);
       await pages.pageOf(set, row);
+      // A row of a page whose entity is `evalRecord`.
       const record = row as unknown as EvalRecord;
       const { records, visible } = set.ruleContext(set, table.entity);
       const all = await records.find(
@@ -96,6 +97,7 @@ async function withRecords<T>(
       for (const id of ids) {
         const record = await currentRecord(set, table, id);
         await pages.pageOf(set, record);
+        // A row of a page whose entity is `evalRecord`.
         found.push(record as unknown as EvalRecord);
       }
       return work(set.ruleContext(set, table.entity), found);

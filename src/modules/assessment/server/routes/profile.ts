@@ -23,6 +23,7 @@ export function profileRoutes(context: AppContext, pages: EvaluationPages): Rout
       summary: '学生画像：最近的领域得分、强项与需要、进行中的目标、近 30 天的上课和训练',
       description: '权限：学员；各部分另按其所在的页面，没有权限的为空',
       input: query(asked),
+      // The shape describes the answer for the API document; the compiler has the type.
       output: profileShape as unknown as z.ZodType<StudentProfile>,
       run: ({ actor, input }: RouteCall<'signedIn', z.output<typeof asked>>) => studentProfile(reader, actor, input.stuId),
     }),

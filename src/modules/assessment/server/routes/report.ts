@@ -65,6 +65,7 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
       summary: '一次测评的报告：各部分、图的坐标和分页',
       description: rights,
       input: one,
+      // The shape describes the answer for the API document; the compiler has the type.
       output: answer as unknown as z.ZodType<ReportAnswer>,
       run: async ({ actor, input }: One) => {
         const read = await readReport(reader, actor, input.id);

@@ -101,6 +101,7 @@ async function readTaking(call: Signed<{ id: string }>, taking: Taking): Promise
   const answer = await withRecord(call, taking, 'read', async (set, record) => {
     page = await taking.pages.pageOf(set, record);
     const rule = set.ruleContext(set, page.resource.entity);
+    // A row of a page whose entity is `evalRecord`.
     return takingRecordOf(record as unknown as EvalRecord, mayOn(call.actor, page.resource, filling), rule);
   });
   if (page?.resource.logReads) await logRead({ served: page, actor: call.actor, query: { id: call.input.id } }, 'get');
@@ -113,6 +114,7 @@ function save(call: Signed<z.output<typeof saveShape>>, taking: Taking): Promise
     const { records, visible } = set.ruleContext(set, resource.entity);
     if (visible.hides('evalRecord', 'answers')) throw forbidden('查看测评作答');
     const saved = await saveAnswers(
+      // A row of a page whose entity is `evalRecord`.
       record as unknown as EvalRecord,
       call.input as SaveAnswers,
       { by: call.actor.name, at: set.at },

@@ -18,6 +18,7 @@ const kept = ['scaleId', 'answers', 'remarks', 'inputs', 'result', 'ruleHash', '
 const withoutPsychology = [evalTypes.study, evalTypes.rapid, evalTypes.development, evalTypes.composite];
 
 function startWith(input: Values, types: readonly EvalType[], context: RuleContext) {
+  // The input was parsed by the schema of the call.
   return startRecord(input as unknown as StartInput, types, context);
 }
 

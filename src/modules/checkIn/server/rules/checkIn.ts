@@ -34,11 +34,13 @@ export default defineRule<'checkIn'>({
   },
 
   actions: {
+    // The input was parsed by the schema of the call.
     sign: ({ input, context }) => sign(input as unknown as Signing, context),
     unsign: ({ input, context }) => unsign(String(input.stuId), Number(input.direction), context),
     markAbsent({ input, context }) {
       return markAbsent(input.stuIds as string[], Number(input.kind), (input.remark as string | null) ?? null, context);
     },
+    // The input was parsed by the schema of the call.
     patch: ({ input, context }) => patch(input as unknown as Patch, context),
   },
 });

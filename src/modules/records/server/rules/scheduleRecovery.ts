@@ -113,9 +113,11 @@ export default defineRule<'scheduleRecovery'>({
     },
     async insert({ input, context }) {
       if (!isOwn([String(input.teacherId)], context)) throw refuse('teacherId', '只能补录自己上的课');
+      // The input was parsed by the schema of the call.
       return insertRecord(input as unknown as Unplanned, context);
     },
     async closeLesson({ input, context }) {
+      // The input was parsed by the schema of the call.
       const { scheduleId, lessonSummary, records } = input as unknown as Omit<Closing, 'called'>;
       return closeLesson({ scheduleId, lessonSummary, records: records ?? [], called: readCalled(input) }, context);
     },

@@ -13,6 +13,7 @@ export default {
     const health: HealthSource = { ...source, recorders: staffWithPost(source, 'teacher', 'therapist') };
     const records: Values[] = [];
     const files: Values[] = [];
+    // Children of the demo are made with these fields.
     for (const child of source.made.get(demoChildren).map(({ values }) => values as unknown as KnownChild)) {
       if (source.random.chance(0.6)) files.push(healthFile(health, child));
       if (source.random.chance(0.45)) records.push(growthRecord(health, child, 95), growthRecord(health, child, 5));

@@ -75,6 +75,7 @@ async function complete(source: SeedSource, child: Stored<'student'>, pictures: 
   const [group] = await records.find('class', { className, status: states.class.status.open });
   if (group) await records.create('classStudent', { classId: group.id, stuId: child.id, joinDate: calendar.daysAgo(200) });
   const health: HealthSource = { ...rest, calendar, random: createRandom(seed), recorders: staffWithPost(source, 'teacher', 'therapist') };
+  // Children of the demo are made with these fields.
   const known = { ...child, allergy: child.allergy ?? '芒果', complications: child.complications ?? [] } as unknown as KnownChild;
   for (const daysAgo of [350, 260, 170, 80]) await records.create('healthRecord', growthRecord(health, known, daysAgo) as never);
   await records.create('healthRecord', morningCheck(health, known, 1) as never);

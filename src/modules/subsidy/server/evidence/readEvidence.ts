@@ -136,6 +136,7 @@ export async function readEvidence(stuId: string, { from, to }: Period, reading:
 
 /** Records listed on several pages are included once. */
 async function readPart<Name extends PartName>(name: Name, filters: Filters, { find, opens }: SeenReading): Promise<Read<Name>> {
+  // The compiler does not connect a part with its own entity by name.
   const { pages, entity, fields, order } = evidenceParts[name] as unknown as PartOf<EntityName>;
   const rows = new Map<string, Seen<EntityName>>();
   const pageOf = new Map<string, string>();
@@ -148,5 +149,6 @@ async function readPart<Name extends PartName>(name: Name, filters: Filters, { f
       pageOf.set(row.id, page);
     }
   }
+  // The compiler does not connect a part with its own entity by name.
   return { opens: open.length > 0, rows: [...rows.values()] as unknown as RowOf<Name>[], pageOf };
 }

@@ -32,6 +32,7 @@ export function withValues(filled: Filled, values: SlotValues): Filled {
     if (value === null) delete next[part][key];
     else next[part][key] = value;
   }
+  // Built slot by slot from a filled one.
   return next as unknown as Filled;
 }
 

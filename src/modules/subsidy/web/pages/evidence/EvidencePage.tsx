@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addMonths } from '../../../../../domain/calendar';
+import { must } from '../../../../../domain/must';
 import { ActionHost } from '../../../../../engine/action/ActionHost';
 import { PageActions } from '../../../../../engine/action/PageActions';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
@@ -77,7 +78,7 @@ export function EvidencePage({ resource }: PageExtensionProps) {
 /** Those that were chosen, those in sight, all. */
 function choicesOf(shown: ChainAnswer['rows'], chosen: ReadonlySet<string>, view: View): PackedChoice[] {
   const all: PackedChoice = { title: '全部有训练补贴的学员', stuIds: undefined };
-  const title = views.find(({ name }) => name === view)!.title;
+  const { title } = knownView(view);
   const inSight = view !== 'all' &&
     shown.length > 0 && { title: `当前列表的 ${shown.length} 名（${title}）`, stuIds: shown.map(({ stuId }) => stuId) };
   const picked = shown.flatMap(({ stuId }) => (chosen.has(stuId) ? [stuId] : []));
@@ -85,7 +86,14 @@ function choicesOf(shown: ChainAnswer['rows'], chosen: ReadonlySet<string>, view
 }
 
 function viewHolds(view: View, row: ChainAnswer['rows'][number]): boolean {
-  return views.find(({ name }) => name === view)!.holds(row);
+  return knownView(view).holds(row);
+}
+
+function knownView(view: View) {
+  return must(
+    views.find(({ name }) => name === view),
+    `The view ${view}`,
+  );
 }
 
 function monthAfter(month: string, count: number): string {

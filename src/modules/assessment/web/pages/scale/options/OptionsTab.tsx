@@ -2,6 +2,7 @@
 
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { itemAt } from '../../../../../../domain/must';
 import { moveAt } from '../../../../../../domain/workingCopy/path';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
@@ -71,7 +72,7 @@ function OptionRow({ set, at, options }: { set: string; at: number; options: Sca
   const scale = useScale();
   const { edit, isReadOnly } = useCommands<Scale>();
   const ask = useAsk();
-  const option = options[at]!;
+  const option = itemAt(options, at);
   const path = ['optionSets', set, at];
   const title = option.label || option.value;
   const remove = async () => {

@@ -2,6 +2,7 @@
 
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { itemAt } from '../../../../../../domain/must';
 import { insertAt, removeAt, setAt } from '../../../../../../domain/workingCopy/path';
 import { ChoiceAt, optionsOf } from '../../../../../../engine/workingCopy/editor/ChoiceAt';
 import { Entries } from '../../../../../../engine/workingCopy/editor/Entries';
@@ -31,7 +32,7 @@ const inputFields: readonly ScaleField[] = [
   text('name', '名称'),
   ({ path }) => {
     const store = (known: Scale, kind: unknown) => {
-      const { min: _, max: __, options: ___, ...shared } = known.manualInputs![Number(path[1])]!;
+      const { min: _, max: __, options: ___, ...shared } = itemAt(known.manualInputs ?? [], Number(path[1]));
       return setAt(known, path, { ...shared, type: kind, ...(kind === 'single' && { options: yesOrNo }) });
     };
     return <ChoiceAt key="type" path={[...path, 'type']} title="类型" options={kinds} store={store} />;

@@ -108,6 +108,7 @@ function NumberFace({ id, field, value, readOnly, onChange }: FaceProps) {
       {...limits}
       readOnly={readOnly}
       placeholder={field.min !== undefined && field.max !== undefined ? `${field.min}～${field.max}` : undefined}
+      // antd types the parser as number, but passes a text on with its decimals.
       parser={(text) => plainNumber(text ?? '') as unknown as number}
       value={typeof value === 'number' ? value : null}
       onChange={(next) => onChange(next)}
