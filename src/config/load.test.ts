@@ -69,6 +69,7 @@ describe('generated files', () => {
       ['schemas/_meta/entity.schema.json', 'error'],
       ['src/generated/entities.d.ts', 'error'],
       ['src/generated/states.ts', 'error'],
+      ['src/generated/calls.ts', 'error'],
     ]);
     expect(staleFiles(undefined, (path) => metas.get(path), true)).toEqual([]);
   });

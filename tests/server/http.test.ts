@@ -176,8 +176,8 @@ describe('a call', () => {
   });
 
   test('that fails inside is told a number; the cause stays in the log under it', async () => {
-    const { read } = server.database;
-    server.database.read = () => Promise.reject(new Error('relation "note" lost, password=geheim'));
+    const { readList } = server.database;
+    server.database.readList = () => Promise.reject(new Error('relation "note" lost, password=geheim'));
     try {
       const answer = await server.call('GET', '/api/note/page', { query: { title: '李小雨' } });
       expect(answer).toMatchObject({ code: codes.internal, data: null });
@@ -186,7 +186,7 @@ describe('a call', () => {
       expect(line).toMatchObject({ level: 'error', message: 'GET /api/note/page' });
       expect(String(line?.cause)).toContain('geheim');
     } finally {
-      server.database.read = read;
+      server.database.readList = readList;
     }
   });
 
