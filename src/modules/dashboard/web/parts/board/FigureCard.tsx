@@ -29,6 +29,25 @@ export function FigureCard({ part, asOf }: { part: BoardPartAnswer; asOf: string
   );
 }
 
+type Side = Pick<NonNullable<FigureAnswer['sides']>['of'][number], 'title' | 'value' | 'to'>;
+
+/** The unit stands inside of the link, which is wider than its number where it is touched. */
+function CardSide({ side: { title, value, to }, isSecond, unit }: { side: Side; isSecond: boolean; unit: string | null | undefined }) {
+  const text = `${value ?? nothing}${unit ? ` ${unit}` : ''}`;
+  return (
+    <span>
+      {isSecond && ' / '}
+      {to === null ? (
+        text
+      ) : (
+        <Link to={to} title={title} aria-label={`${title} ${value}`}>
+          {text}
+        </Link>
+      )}
+    </span>
+  );
+}
+
 /** Both sides of a share, each with its list, and the change. */
 function CardNote({ part, figure }: { part: BoardPartAnswer; figure: FigureAnswer }) {
   const { sides } = figure;
@@ -39,12 +58,8 @@ function CardNote({ part, figure }: { part: BoardPartAnswer; figure: FigureAnswe
       {sides && isSimple && (
         <span className={css.sides}>
           {[...sides.of, ...sides.per].map(({ title, value, to }, index) => (
-            <span key={title}>
-              {index > 0 && ' / '}
-              {to === null ? value : <Link to={to} title={title} aria-label={`${title} ${value}`}>{`${value ?? nothing}`}</Link>}
-            </span>
+            <CardSide key={title} side={{ title, value, to }} isSecond={index > 0} unit={index > 0 ? unit : undefined} />
           ))}
-          {unit && ` ${unit}`}
         </span>
       )}
       {figure.before !== null && <span>{changeText(figure, part.period)}</span>}
