@@ -40,7 +40,7 @@ function CardSide({ side: { title, value, to }, isSecond, unit }: { side: Side; 
       {to === null ? (
         text
       ) : (
-        <Link to={to} title={title} aria-label={`${title} ${value}`}>
+        <Link to={to} title={title} aria-label={`${title} ${text}`}>
           {text}
         </Link>
       )}
