@@ -22,12 +22,12 @@ export {
 } from './server/hours/lessons';
 export { type HoursOwner, lockSeveralHours } from './server/hours/lockHours';
 export { type MovedExpiry, moveExpiry } from './server/hours/moveExpiry';
-export { remindToRenew } from './server/hours/notifyFamily';
+export { notifyRenewal } from './server/hours/notifyFamily';
 export { type HourRefund, quoteRefund, refundHours, returnIncome } from './server/hours/releaseHours';
 export { type Applicant, type Reserved, releaseReserved, reserveHours, takeReserved } from './server/hours/reserve';
 export { type HourTransfer, quoteTransfer, type TransferAnswer, transferHours } from './server/hours/transfer';
-export { childName, lockChildren } from './server/lockChildren';
+export { formatChildName, lockChildren } from './server/lockChildren';
 export { confirmSale, reverseSaleIncome, type SaleIncome, writeOffSale } from './server/saleIncome';
-export { accountOfWay } from './server/stored/accountOfWay';
+export { findAccount } from './server/stored/findAccount';
 export { rechargeStored } from './server/stored/recharge';
 export { refundToStored, returnStored, type StoredMovement, spendStored } from './server/stored/spend';

@@ -1,2 +1,2 @@
 /** What other areas may do with orders. In fen. */
-export { refuseSubsidy, restoreSubsidy, type SubsidyRefusal, subsidyUsed } from './server/refund/refusedSubsidy';
+export { readUsedSubsidy, refuseSubsidy, restoreSubsidy, type SubsidyRefusal } from './server/refund/refusedSubsidy';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthAfter, sumAccounts } from './reconciliation';
+import { getNextMonth, sumAccounts } from './reconciliation';
 
 const account = (opening: string, income: string, expense: string, closing: string) => ({
   accountId: opening,
@@ -25,4 +25,4 @@ it.each([
   ['2026-11', 1, '2026-12'],
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
-])('%s and %i months is %s', (month, count, then) => expect(monthAfter(month, count)).toBe(then));
+])('%s and %i months is %s', (month, count, then) => expect(getNextMonth(month, count)).toBe(then));

@@ -40,7 +40,7 @@ export function sumAccounts(accounts: readonly AccountPeriod[]): Sums {
 }
 
 /** `YYYY-MM`, so many months later. */
-export function monthAfter(month: string, count: number): string {
+export function getNextMonth(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }

@@ -7,7 +7,7 @@ export type RefundBasis = 'paidPrice' | 'listPrice';
 
 export interface RefundQuestion {
   lot: HourLot;
-  /** Paid hours to give back. */
+  /** Paid hours to refund. */
   hours: number;
   basis: RefundBasis;
   /** List price of all bought hours; asked for by `listPrice` only. */
@@ -18,7 +18,7 @@ export interface RefundQuestion {
   inCoolingOff: boolean;
   /** Of the paid hours, those that lessons took. */
   usedHours: number;
-  /** Amount already taken by earlier refunds and transfers. */
+  /** Amount of earlier refunds and transfers. */
   givenBack: number;
   /** Gift hours that came with the purchase. */
   giftHours: number;
@@ -37,7 +37,7 @@ export interface RefundAnswer {
   isCoolingOff: boolean;
 }
 
-/** The hours must not be more than `lot.paidLeft`; gift hours end when the last paid hour is given back. */
+/** The hours must not be more than `lot.paidLeft`; gift hours end when the last paid hour is refunded. */
 export function workOutRefund(question: RefundQuestion): RefundAnswer {
   const { lot, hours, basis, materialFee, serviceFee, inCoolingOff, giftHours } = question;
   const isWhole = hours === lot.paidLeft;
@@ -46,7 +46,7 @@ export function workOutRefund(question: RefundQuestion): RefundAnswer {
   const isUnused = lot.paidLeft === lot.boughtHours && lot.deferred === lot.net && lot.giftLeft === giftHours;
   const isCoolingOff = inCoolingOff && isUnused && isWhole;
   if (isCoolingOff) return { refund: released, released, kept: 0, giftCleared, isCoolingOff };
-  const worth = basis === 'paidPrice' ? released : worthByListPrice(question, released);
+  const worth = basis === 'paidPrice' ? released : getWorthByListPrice(question, released);
   const refund = Math.max(0, worth - materialFee - serviceFee);
   return { refund, released, kept: released - refund, giftCleared, isCoolingOff };
 }
@@ -55,7 +55,7 @@ export function workOutRefund(question: RefundQuestion): RefundAnswer {
  * The price paid minus used hours at list price and earlier refunds, in proportion to the refunded part of the unused hours; at most
  * their value.
  */
-function worthByListPrice({ lot, hours, listPrice, usedHours, givenBack }: RefundQuestion, released: number): number {
+function getWorthByListPrice({ lot, hours, listPrice, usedHours, givenBack }: RefundQuestion, released: number): number {
   const left = Math.max(0, lot.net - shareOf(listPrice, usedHours, lot.boughtHours) - givenBack);
   return Math.min(released, shareOf(left, hours, lot.paidLeft));
 }

@@ -59,7 +59,7 @@ function move({ target, origin, ...asked }: TransferQuestion): Moved {
     const giftMoved = target.keepsGift ? gift : 0;
     return { ...common, inHours: hours, inAmount: value, giftMoved, giftCleared: gift - giftMoved, stored: 0 };
   }
-  const most = mostHours(value, target.unitPrice);
+  const most = getMaxHours(value, target.unitPrice);
   const inHours = target.hours ?? most;
   // If the value buys all hours it is used completely: a remainder of less than a hundredth of an hour is no difference.
   const inAmount = inHours >= most ? value : shareOf(target.unitPrice, inHours, 100);
@@ -67,6 +67,6 @@ function move({ target, origin, ...asked }: TransferQuestion): Moved {
 }
 
 /** Hours that a value pays for at a price for one. */
-export function mostHours(value: number, unitPrice: number): number {
+export function getMaxHours(value: number, unitPrice: number): number {
   return Math.floor((value * 100) / unitPrice);
 }

@@ -4,12 +4,12 @@ import type { RuleContext } from '../../../server/records/rule';
 import { storeEnds, storeRenewals } from './hours/renewals';
 
 export default [
-  { name: 'finance.accountsBelowZero', entity: 'feeAccount', run: allowOverdrafts },
+  { name: 'finance.accountsBelowZero', entity: 'feeAccount', run: updateOverdrafts },
   { name: 'finance.endsAndRenewals', entity: 'hourBatch', run: storeEndsAndRenewals },
 ] satisfies readonly CatchUp[];
 
 /** Permits overdrafts for accounts that are overdrawn already; the list of accounts shows them. */
-async function allowOverdrafts({ records }: RuleContext): Promise<void> {
+async function updateOverdrafts({ records }: RuleContext): Promise<void> {
   for (const { id } of await records.find('feeAccount', { balance: { lt: '0' } }))
     await records.update('feeAccount', id, { allowOverdraft: true });
 }

@@ -2,10 +2,10 @@
 import type { RuleContext } from '../../../server/records/rule';
 
 /** Name of the advisory lock. */
-export function childName(stuId: string): string {
+export function formatChildName(stuId: string): string {
   return `child ${stuId}`;
 }
 
 export function lockChildren(stuIds: readonly unknown[], context: RuleContext): Promise<void> {
-  return context.lockByName(...stuIds.filter((id) => typeof id === 'string').map(childName));
+  return context.lockByName(...stuIds.filter((id) => typeof id === 'string').map(formatChildName));
 }

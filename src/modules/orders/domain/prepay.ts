@@ -24,7 +24,7 @@ export interface PrepaidLine {
 }
 
 /** Warnings for staff; empty = none. */
-export function prepayNotes(lines: readonly PrepaidLine[], amount: number): string[] {
+export function listPrepayNotes(lines: readonly PrepaidLine[], amount: number): string[] {
   const isByTime = ({ feeMode }: PrepaidLine) => feeMode !== undefined && byTime.includes(feeMode);
   const hours = lines.filter((line) => !isByTime(line)).reduce((sum, line) => sum + line.hours, 0);
   const days = lines.filter(isByTime).reduce((most, { validDays }) => Math.max(most, validDays ?? 0), 0);

@@ -20,7 +20,7 @@ export default [
   { name: 'orders.amountsBeginWithNothing', entity: 'saleOrderItem', run: fillAmounts },
   { name: 'orders.itemsOfRefunds', entity: 'refundItem', run: writeRefundItems },
   { name: 'orders.hoursOfWaiting', entity: 'hourHold', run: reserveForWaiting },
-  { name: 'orders.cashiersOfReceipts', entity: 'receipt', run: nameCashiers },
+  { name: 'orders.cashiersOfReceipts', entity: 'receipt', run: updateCashiers },
 ] satisfies readonly CatchUp[];
 
 /** The new columns are empty; values calculated from them follow. */
@@ -32,7 +32,7 @@ async function fillAmounts({ records }: RuleContext): Promise<void> {
 }
 
 /** The author of the receipt is the cashier. */
-async function nameCashiers({ records }: RuleContext): Promise<void> {
+async function updateCashiers({ records }: RuleContext): Promise<void> {
   for (const { id, createBy } of await records.find('receipt', { cashierId: null }))
     if (createBy) await records.update('receipt', id, { cashierId: createBy });
 }

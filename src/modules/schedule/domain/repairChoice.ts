@@ -26,7 +26,7 @@ export interface Option {
 interface Choice {
   /** Children of the lesson. */
   childIds: readonly string[];
-  /** The last option never isTaken with others, so a choice always exists. */
+  /** The last option never is taken with others, so a choice always exists. */
   options: readonly Option[];
 }
 

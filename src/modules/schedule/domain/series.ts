@@ -25,7 +25,7 @@ export function sameSlot<Lesson extends Moment>(lesson: Moment, lessons: readonl
   return lessons.filter((one) => weekdayOf(one.lessonDate) === weekday && one.startTime === lesson.startTime);
 }
 
-/** `lessonDate`, shiftDays by the days between `from` and `to`. */
+/** `lessonDate`, shifted by the days between `from` and `to`. */
 export function shiftDays(lessonDate: string, from: string, to: string): string {
   return addDays(lessonDate, signedDays(from, to));
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { billDirections, billSubjects, postBill, reverseBill } from '../../finance/contract';
-import { refuseSubsidy, restoreSubsidy, subsidyUsed } from '../../orders/contract';
+import { readUsedSubsidy, refuseSubsidy, restoreSubsidy } from '../../orders/contract';
 import { answers } from '../domain/codes';
 import type { Month } from './settle';
 
@@ -25,7 +25,7 @@ export async function bookAnswer(entry: NewEntry, context: RuleContext): Promise
   const owed = hundredthsOf(month.owedAmt);
   if (amount > owed) throw refuse('amount', `${month.month} 申报 ${yuan(hundredthsOf(month.claimAmt))}，只有 ${yuan(owed)} 还没有答复`);
   Object.assign(entry, { monthId: month.id, applicationId: month.applicationId, stuId: month.stuId, month: month.month });
-  if (entry.kind === answers.refused) entry.orderAmt = fromHundredths(await subsidyUsed(must(month.stuId, 'stuId'), amount, context));
+  if (entry.kind === answers.refused) entry.orderAmt = fromHundredths(await readUsedSubsidy(must(month.stuId, 'stuId'), amount, context));
   else entry.billId = await billOf(entry, month, amount, context);
 }
 

@@ -42,7 +42,7 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
   return {
     async start() {
       await boss.start();
-      // Skips createQueue if the queue exists: it changes nothing then, but loads PL/pgSQL, which is slow on the embedded database.
+      // Not called if the queue exists: it changes nothing then, but loads PL/pgSQL, which is slow on the embedded database.
       if (await boss.getQueue(name)) return;
       await boss.createQueue(name, { name, retryLimit: maxDeliveries, expireInSeconds: ticketSeconds });
     },

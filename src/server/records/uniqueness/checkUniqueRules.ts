@@ -39,7 +39,7 @@ async function judge(set: CheckedRecords, uniqueRule: UniqueRule, table: EntityT
   throw uniqueRefusal(uniqueRule, { ...winner, row: lost.row === null ? undefined : lost.row - 1 });
 }
 
-/** The buildAsking person, inside the transaction. */
+/** The asking person, inside the transaction. */
 export function buildAsking({ q, actor, tables, context, values }: CheckedRecords): Asking {
   return { q, actor, tables, configuration: context.configuration, values };
 }

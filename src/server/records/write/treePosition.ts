@@ -26,7 +26,7 @@ export async function checkTreePosition(set: ChangeSet, table: EntityTable, id: 
   if (above.length + height > maxDepth) throw refuse(name, `最多 ${maxDepth} 级，请换一个${title}`);
 }
 
-/** The node and its listAncestors. */
+/** The node and its ancestors. */
 async function listAncestors(set: ChangeSet, table: EntityTable, tree: TableColumn, id: string): Promise<string[]> {
   const statement = sql`with recursive above(id, parent, depth) as (
       select id, ${sql.id(tree.name)}, 1 from ${sql.table(table.name)} where id = ${id}::uuid

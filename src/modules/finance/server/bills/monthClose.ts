@@ -21,7 +21,7 @@ export async function lastClosedMonth({ records }: RuleContext): Promise<string 
 }
 
 /** The oldest open month; while nothing is closed, the last one. Undefined if it is not over. */
-export async function monthToClose(context: RuleContext): Promise<string | undefined> {
+export async function readMonthToClose(context: RuleContext): Promise<string | undefined> {
   const [last, current] = [await lastClosedMonth(context), context.today.slice(0, 7)];
   const month = last ? nextMonth(last) : addDays(`${current}-01`, -1).slice(0, 7);
   return month < current ? month : undefined;
@@ -57,7 +57,7 @@ export function nextMonth(month: string): string {
 }
 
 /** Opening + in − out = closing of every account, from the entries. `to` is the last day. */
-export function accountPeriods(from: string, to: string, { records }: RuleContext): Promise<AccountPeriod[]> {
+export function listAccountPeriods(from: string, to: string, { records }: RuleContext): Promise<AccountPeriod[]> {
   return records.sql<AccountPeriod>(
     `select x.id as "accountId", x.name as "accountName", x.opening::text as opening, x.income::text as income, x.expense::text as expense,
       (x.opening + x.income - x.expense)::text as closing, x.entries
@@ -77,6 +77,6 @@ export function accountPeriods(from: string, to: string, { records }: RuleContex
 export async function reconcile(month: string, context: RuleContext): Promise<Reconciliation> {
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
   const last = await lastClosedMonth(context);
-  const accounts = await accountPeriods(`${month}-01`, lastDayOf(month), context);
+  const accounts = await listAccountPeriods(`${month}-01`, lastDayOf(month), context);
   return { month, isClosed: last !== undefined && month <= last, accounts, open: await openItems(month, context) };
 }

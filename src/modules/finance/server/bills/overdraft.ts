@@ -24,11 +24,11 @@ export async function refuseOverdraft({ accountId, income, expense, reversalOf }
   throw reversalOf ? conflict(message, { kind: 'state' }) : refuse('accountId', message);
 }
 
-/** Refuses changes of getOpening balance and setting that would leave an account below zero without permission. */
+/** Refuses changes of opening balance and setting that would leave an account below zero without permission. */
 export function refuseBelowZero(changes: Changes<'feeAccount'>, before: Stored<'feeAccount'>): void {
-  const getOpening = changes.openingBalance === undefined ? 0 : hundredths(changes.openingBalance) - hundredths(before.openingBalance);
-  const isLower = getOpening < 0 || (before.allowOverdraft === true && changes.allowOverdraft === false);
+  const openingChange = changes.openingBalance === undefined ? 0 : hundredths(changes.openingBalance) - hundredths(before.openingBalance);
+  const isLower = openingChange < 0 || (before.allowOverdraft === true && changes.allowOverdraft === false);
   const mayBeBelow = changes.allowOverdraft ?? before.allowOverdraft;
-  if (!isLower || mayBeBelow || hundredths(before.balance) + getOpening >= 0) return;
-  throw refuse(getOpening < 0 ? 'openingBalance' : 'allowOverdraft', '余额会小于 0，请先补足余额，或保持允许透支');
+  if (!isLower || mayBeBelow || hundredths(before.balance) + openingChange >= 0) return;
+  throw refuse(openingChange < 0 ? 'openingBalance' : 'allowOverdraft', '余额会小于 0，请先补足余额，或保持允许透支');
 }

@@ -25,7 +25,7 @@ export interface Purchase extends HoursOwner {
   date?: string;
   /** `YYYY-MM-DD`, the last day; nothing = never. */
   expireDate?: string | null;
-  /** Default: bought. `adjusted` = brought along from another system. */
+  /** Default: bought. `adjusted` = imported from another system. */
   bizType?: typeof hourBiz.bought | typeof hourBiz.adjusted | typeof hourBiz.transferIn;
   /** Batch that the hours come from. */
   fromBatchId?: string;
@@ -35,7 +35,7 @@ export interface Purchase extends HoursOwner {
   remark?: string | null;
 }
 
-/** Makes a batch of its own. */
+/** Creates a new batch. */
 export async function buyHours(purchase: Purchase, context: RuleContext): Promise<Batch> {
   const { stuId, courseId, boughtHours, giftHours, amount, listAmount = amount, bizType = hourBiz.bought, remark } = purchase;
   if (boughtHours < 0 || giftHours < 0 || boughtHours + giftHours === 0) throw refuse('boughtHours', '购买课时须大于 0');

@@ -86,7 +86,7 @@ export function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge
 
 /** The same for a lesson that was held earlier; if its month was paid as salary already, the income is booked today. */
 export function takePastLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
-  return take(lesson, context, (charge) => earnedOn(charge, context));
+  return take(lesson, context, (charge) => readEarnedDay(charge, context));
 }
 
 async function take(lesson: Lesson, context: RuleContext, incomeDateOf: (charge: Charge) => Promise<string>): Promise<Charge> {
@@ -108,7 +108,7 @@ async function take(lesson: Lesson, context: RuleContext, incomeDateOf: (charge:
 }
 
 /** Day of the income: today if the salary of the lesson's month is paid, because it would not include later income. */
-async function earnedOn(charge: Charge, context: RuleContext): Promise<string> {
+async function readEarnedDay(charge: Charge, context: RuleContext): Promise<string> {
   return (await findGuard(charge, context)) ? context.today : charge.lessonDate;
 }
 
@@ -164,7 +164,7 @@ export async function settleLesson(bizId: string, context: RuleContext): Promise
   const owed = hundredths(charge.owedHours);
   if (charge.status !== posted || owed === 0) throw conflict('这次课没有欠课时', { kind: 'state' });
   const hours = await lockHours(ownerOf(charge), context);
-  const missing = await takeFromBatches(charge, await earnedOn(charge, context), owed, hours, context);
+  const missing = await takeFromBatches(charge, await readEarnedDay(charge, context), owed, hours, context);
   if (missing === owed) throw refuse('', `没有可用的课时${describeReserved(hours)}，请先购课`);
   await context.records.update('lessonHours', charge.id, { owedHours: fromHundredths(missing) });
   await storeUsageRate(charge, context);
@@ -249,7 +249,7 @@ async function readCharge(id: string, { records }: RuleContext): Promise<Charge>
   return must(await records.get('lessonHours', id), 'lessonHours');
 }
 
-/** As it is while its hours are held. */
+/** Locks the hours of a charge and reads it again, since it may have changed before the lock. */
 async function lockCharge(bizId: string, context: RuleContext): Promise<Charge> {
   const known = await findCharge(bizId, context);
   if (!known) throw conflict('这次课没有预留课时', { kind: 'state' });
@@ -257,7 +257,7 @@ async function lockCharge(bizId: string, context: RuleContext): Promise<Charge> 
   return readCharge(known.id, context);
 }
 
-/** A number that names the lesson of somebody else is a mistake of the caller. */
+/** Programming error: the caller passed the id of another student's lesson. */
 function refuseOther(known: Charge, { stuId, courseId }: Lesson): void {
   if (known.stuId !== stuId || known.courseId !== courseId) throw conflict('这个业务编号已用于另一名学员或课程', { kind: 'state' });
 }

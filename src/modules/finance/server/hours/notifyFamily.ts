@@ -10,14 +10,14 @@ type Hours = Stored<'courseHours'>;
 const noticeType = noticeTypes.payment;
 
 /** Reminds the family to renew. `before`: what to say where the child has no hours of a course. Refused for a child who left. */
-export async function remindToRenew(stuId: string, courses: readonly Hours[], before: string, context: RuleContext): Promise<void> {
+export async function notifyRenewal(stuId: string, courses: readonly Hours[], before: string, context: RuleContext): Promise<void> {
   const student = await context.records.get('student', stuId);
   const name = student?.stuName ?? '';
   const left = courses.map(({ courseIdLabel, usable, expireDate }) => {
     const until = expireDate && hundredths(usable) > 0 ? `，最早的 ${expireDate} 到期` : '';
     return `${name}的“${courseIdLabel ?? ''}”还剩 ${usable ?? '0.00'} 课时${until}。`;
   });
-  const content = paragraphs(...(left.length > 0 ? left : [before]), await whomToAsk(student?.salesId, context));
+  const content = paragraphs(...(left.length > 0 ? left : [before]), await readContact(student?.salesId, context));
   const told = await sendToFamilies({ noticeType, title: `续费提醒：${name}`, content }, [stuId], context);
   if (told.length === 0) throw conflict(`${name}不在读，没有可以提醒的家长`, { kind: 'state' });
 }
@@ -31,7 +31,7 @@ export async function notifyEnded(batch: Stored<'hourBatch'>, isFrozen: boolean,
   await sendToFamilies({ noticeType, title, content }, [stuId], context);
 }
 
-async function whomToAsk(salesId: string | null | undefined, { records }: RuleContext): Promise<string> {
+async function readContact(salesId: string | null | undefined, { records }: RuleContext): Promise<string> {
   const consultant = salesId ? await records.get('staff', salesId) : undefined;
   const { phone } = await records.single('instInfo');
   return `续费请联系${consultant?.realName ?? '前台'}${phone ? `，电话 ${phone}` : ''}。`;

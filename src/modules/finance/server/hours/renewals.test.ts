@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { states } from '../../../../generated/states';
-import { endedOn, isRenewedBy } from './renewals';
+import { findEndDay, isRenewedBy } from './renewals';
 
 const { active, used, expired, frozen, refunded } = states.hourBatch.status;
 
@@ -11,7 +11,7 @@ describe('the end of a batch', () => {
     [frozen, '2026-10-31'],
     [active, null],
     [refunded, null],
-  ])('in state %s is %s', (status, day) => expect(endedOn(status, { expireDate: '2026-10-31' }, '2026-11-18')).toBe(day));
+  ])('in state %s is %s', (status, day) => expect(findEndDay(status, { expireDate: '2026-10-31' }, '2026-11-18')).toBe(day));
 });
 
 describe('a renewal', () => {

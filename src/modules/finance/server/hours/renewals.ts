@@ -17,7 +17,7 @@ export const renewalDays = 30;
 type Facts = Pick<Changes<'hourBatch'>, 'endedOn' | 'renewedOn' | 'isRenewed'>;
 
 /** Used up on the day of its last lesson; expired or frozen on its last day. Refunded and open ones have not ended. */
-export function endedOn(status: Batch['status'], { expireDate }: Pick<Batch, 'expireDate'>, day: string): string | null {
+export function findEndDay(status: Batch['status'], { expireDate }: Pick<Batch, 'expireDate'>, day: string): string | null {
   if (status === used) return day;
   return status === expired || status === frozen ? (expireDate ?? day) : null;
 }
@@ -55,7 +55,7 @@ export async function storeEnds({ records, today }: RuleContext): Promise<void> 
     const lessons = (await records.find('hourLedger', { batchId: batch.id })).flatMap(({ lessonId }) => lessonId ?? []);
     const [last] =
       lessons.length === 0 ? [] : await records.find('lessonHours', { id: lessons }, { order: [['lessonDate', 'desc']], limit: 1 });
-    const ended = endedOn(batch.status, batch, last?.lessonDate ?? batch.expireDate ?? today);
+    const ended = findEndDay(batch.status, batch, last?.lessonDate ?? batch.expireDate ?? today);
     await records.update('hourBatch', batch.id, { endedOn: ended, isRenewed: isRenewedBy(ended, batch.renewedOn) });
   }
 }

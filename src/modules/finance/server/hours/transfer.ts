@@ -7,7 +7,7 @@ import { hourBiz, incomeTypes } from '../../domain/codes';
 import { freeOf } from '../../domain/hourLots';
 import { type Money, subtractMoney } from '../../domain/moneyShares';
 import type { RefundBasis } from '../../domain/refund';
-import { mostHours, type TransferAnswer, type TransferTarget, workOutTransfer } from '../../domain/transfer';
+import { getMaxHours, type TransferAnswer, type TransferTarget, workOutTransfer } from '../../domain/transfer';
 import { refundToStored } from '../stored/spend';
 import { type Batch, getLot, hundredths, ownerOf, readBatch, settleStatus } from './batches';
 import { buyHours } from './buyHours';
@@ -75,7 +75,7 @@ function workOut({ hours, basis, target, origin }: HourTransfer, batch: Batch): 
 
 function refuseHours(target: TransferTarget, { inHours, worth, kept }: TransferAnswer): void {
   if (target.kind !== 'course') return;
-  const most = mostHours(worth - kept, target.unitPrice);
+  const most = getMaxHours(worth - kept, target.unitPrice);
   if (most === 0) throw refuse('unitPrice', '剩余价值不够转入 0.01 课时');
   if (inHours > most) throw refuse('toHours', '剩余价值不够转这么多课时，不足的部分请另开“转课”订单购买');
 }

@@ -10,7 +10,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 
 const { posted } = states.lessonHours.status;
 
-/** $1 = today; nobody’s hours are said to last longer than ten years. `which`: condition on `h`. */
+/** $1 = today; the forecast is limited to ten years. `which`: condition on `h`. */
 const storeUsageRateSql = (which: string) => `with pace as (
     select h.id, round(recent.hours * 7 / 30, 2) as week_hours,
       case when recent.hours > 0 then $1::date + least(greatest(ceil(h.usable * 30 / recent.hours), 0), 3650)::int end as forecast_date

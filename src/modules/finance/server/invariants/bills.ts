@@ -3,7 +3,7 @@
 import type { Invariant } from '../../../../server/records/invariant';
 
 const permission = 'orderManageModel:bill';
-const none = (name: string) => `coalesce(${name}, 0)`;
+const coalesceZero = (name: string) => `coalesce(${name}, 0)`;
 const income = 'sum(amount) filter (where direction = 1)';
 const expense = 'sum(amount) filter (where direction = 2)';
 
@@ -14,10 +14,10 @@ export default [
     entity: 'feeAccount',
     permission,
     all: 'select count(*)::int as count from fee_account where deleted_at is null',
-    broken: `select a.id, format('期初 %s，收入 %s，支出 %s，余额 %s', a.opening_balance, ${none('b.income')}, ${none('b.expense')}, a.balance) as detail
+    broken: `select a.id, format('期初 %s，收入 %s，支出 %s，余额 %s', a.opening_balance, ${coalesceZero('b.income')}, ${coalesceZero('b.expense')}, a.balance) as detail
       from fee_account a left join (select account_id, ${income} as income, ${expense} as expense from fee_bill group by account_id) b
         on b.account_id = a.id
-      where a.deleted_at is null and a.balance <> a.opening_balance + ${none('b.income')} - ${none('b.expense')}`,
+      where a.deleted_at is null and a.balance <> a.opening_balance + ${coalesceZero('b.income')} - ${coalesceZero('b.expense')}`,
   },
   {
     name: 'billAmounts',
@@ -26,8 +26,8 @@ export default [
     permission,
     all: 'select count(*)::int as count from fee_bill',
     broken: `select b.id, format('金额 %s，收入 %s，支出 %s', b.amount, b.income, b.expense) as detail from fee_bill b
-      where ${none('b.income')} <> case when b.direction = 1 then b.amount else 0 end
-        or ${none('b.expense')} <> case when b.direction = 2 then b.amount else 0 end
+      where ${coalesceZero('b.income')} <> case when b.direction = 1 then b.amount else 0 end
+        or ${coalesceZero('b.expense')} <> case when b.direction = 2 then b.amount else 0 end
         or (b.amount <= 0) <> (b.reversal_of is not null)`,
   },
   {
@@ -52,9 +52,9 @@ export default [
         n.opening, n.income, n.expense) as detail
       from fee_close c join fee_close_line l on l.parent_id = c.id and l.deleted_at is null
       cross join lateral (select
-          a.opening_balance + ${none("sum(case when b.direction = 1 then b.amount else -b.amount end) filter (where to_char(b.bill_date, 'YYYY-MM') < c.month)")} as opening,
-          ${none("sum(b.amount) filter (where b.direction = 1 and to_char(b.bill_date, 'YYYY-MM') = c.month)")} as income,
-          ${none("sum(b.amount) filter (where b.direction = 2 and to_char(b.bill_date, 'YYYY-MM') = c.month)")} as expense
+          a.opening_balance + ${coalesceZero("sum(case when b.direction = 1 then b.amount else -b.amount end) filter (where to_char(b.bill_date, 'YYYY-MM') < c.month)")} as opening,
+          ${coalesceZero("sum(b.amount) filter (where b.direction = 1 and to_char(b.bill_date, 'YYYY-MM') = c.month)")} as income,
+          ${coalesceZero("sum(b.amount) filter (where b.direction = 2 and to_char(b.bill_date, 'YYYY-MM') = c.month)")} as expense
         from fee_account a left join fee_bill b on b.account_id = a.id where a.id = l.account_id group by a.opening_balance) n
       where c.deleted_at is null and c.status = 1 and (l.opening <> n.opening or l.income <> n.income or l.expense <> n.expense)
       union all

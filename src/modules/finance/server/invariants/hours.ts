@@ -21,7 +21,7 @@ const incomes = '(select batch_id, sum(amount) as amount from income_detail wher
 const holds = `(select batch_id, sum(paid_hours) as paid, sum(gift_hours) as gift from hour_hold
   where deleted_at is null and status = ${states.hourHold.status.held} group by batch_id)`;
 const allBatches = 'select count(*)::int as count from hour_batch where deleted_at is null';
-const none = (name: string) => `coalesce(${name}, 0)`;
+const coalesceZero = (name: string) => `coalesce(${name}, 0)`;
 
 const { used, expired, frozen, refunded } = states.hourBatch.status;
 /** The first purchase of the same child and course after it; what one order sold on one day is one purchase. */
@@ -49,10 +49,10 @@ export default [
     all: allBatches,
     broken: `select b.id, format('购买 %s，已用 %s，剩余 %s', b.bought_hours, b.used_hours, b.paid_left) as detail
       from hour_batch b left join ${entries} e on e.batch_id = b.id where b.deleted_at is null and (
-      ${none('e.bought')} <> b.bought_hours or -${none('e.used')} <> b.used_hours or ${none('e.paid')} <> b.paid_left
-      or ${none('e.gift')} <> b.gift_left or b.left <> b.paid_left + b.gift_left
+      ${coalesceZero('e.bought')} <> b.bought_hours or -${coalesceZero('e.used')} <> b.used_hours or ${coalesceZero('e.paid')} <> b.paid_left
+      or ${coalesceZero('e.gift')} <> b.gift_left or b.left <> b.paid_left + b.gift_left
       or b.bought_hours <> b.used_hours + b.paid_left + b.refund_hours + b.transfer_hours + b.expire_hours
-      or -${none('e.refunded')} <> b.refund_hours or -${none('e.moved')} <> b.transfer_hours or -${none('e.ended')} <> b.expire_hours)`,
+      or -${coalesceZero('e.refunded')} <> b.refund_hours or -${coalesceZero('e.moved')} <> b.transfer_hours or -${coalesceZero('e.ended')} <> b.expire_hours)`,
   },
   {
     name: 'hoursAddUp',
@@ -70,12 +70,12 @@ export default [
     entity: 'hourBatch',
     permission,
     all: allBatches,
-    broken: `select b.id, format('实付 %s，确认 %s，退费 %s，转出 %s，预收 %s', ${none('e.net')}, ${none('i.amount')}, -${none('e.refund_amt')},
-      -${none('e.moved_amt')}, ${none('e.amount')}) as detail
+    broken: `select b.id, format('实付 %s，确认 %s，退费 %s，转出 %s，预收 %s', ${coalesceZero('e.net')}, ${coalesceZero('i.amount')}, -${coalesceZero('e.refund_amt')},
+      -${coalesceZero('e.moved_amt')}, ${coalesceZero('e.amount')}) as detail
       from hour_batch b left join ${entries} e on e.batch_id = b.id left join ${incomes} i on i.batch_id = b.id where b.deleted_at is null and (
-      ${none('e.net')} <> ${none('i.amount')} - ${none('e.refund_amt')} - ${none('e.moved_amt')} + ${none('e.amount')}
-      or b.deferred <> ${none('e.amount')} or b.confirmed_amt <> ${none('i.amount')} or b.net_amt <> ${none('e.net')}
-      or b.refund_amt <> -${none('e.refund_amt')} or b.transfer_amt <> -${none('e.moved_amt')})`,
+      ${coalesceZero('e.net')} <> ${coalesceZero('i.amount')} - ${coalesceZero('e.refund_amt')} - ${coalesceZero('e.moved_amt')} + ${coalesceZero('e.amount')}
+      or b.deferred <> ${coalesceZero('e.amount')} or b.confirmed_amt <> ${coalesceZero('i.amount')} or b.net_amt <> ${coalesceZero('e.net')}
+      or b.refund_amt <> -${coalesceZero('e.refund_amt')} or b.transfer_amt <> -${coalesceZero('e.moved_amt')})`,
   },
   {
     name: 'batchLeft',
@@ -92,9 +92,9 @@ export default [
     entity: 'hourBatch',
     permission,
     all: allBatches,
-    broken: `select b.id, format('剩余 %s + %s，占用 %s + %s', b.paid_left, b.gift_left, ${none('h.paid')}, ${none('h.gift')}) as detail
-      from hour_batch b left join ${holds} h on h.batch_id = b.id where b.deleted_at is null and (b.held_paid <> ${none('h.paid')}
-      or b.held_gift <> ${none('h.gift')} or ${none('h.paid')} > b.paid_left or ${none('h.gift')} > b.gift_left)`,
+    broken: `select b.id, format('剩余 %s + %s，占用 %s + %s', b.paid_left, b.gift_left, ${coalesceZero('h.paid')}, ${coalesceZero('h.gift')}) as detail
+      from hour_batch b left join ${holds} h on h.batch_id = b.id where b.deleted_at is null and (b.held_paid <> ${coalesceZero('h.paid')}
+      or b.held_gift <> ${coalesceZero('h.gift')} or ${coalesceZero('h.paid')} > b.paid_left or ${coalesceZero('h.gift')} > b.gift_left)`,
   },
   {
     name: 'courseHours',
@@ -102,10 +102,10 @@ export default [
     entity: 'courseHours',
     permission,
     all: 'select count(*)::int as count from course_hours where deleted_at is null',
-    broken: `select h.id, format('剩余 %s，批次合计 %s', h.left, ${none('b.total')}) as detail from course_hours h
+    broken: `select h.id, format('剩余 %s，批次合计 %s', h.left, ${coalesceZero('b.total')}) as detail from course_hours h
       left join (select e.stu_id, e.course_id, sum(e.paid_hours + e.gift_hours) as total, sum(e.amount) as deferred
         from hour_ledger e where e.deleted_at is null group by e.stu_id, e.course_id) b on b.stu_id = h.stu_id and b.course_id = h.course_id
-      where h.deleted_at is null and (h.left <> ${none('b.total')} or h.deferred <> ${none('b.deferred')})`,
+      where h.deleted_at is null and (h.left <> ${coalesceZero('b.total')} or h.deferred <> ${coalesceZero('b.deferred')})`,
   },
   {
     name: 'lessonHours',
@@ -113,11 +113,11 @@ export default [
     entity: 'lessonHours',
     permission,
     all: 'select count(*)::int as count from lesson_hours where deleted_at is null',
-    broken: `select l.id, format('应扣 %s，已扣 %s，欠 %s', l.hours, ${none('e.taken')}, l.owed_hours) as detail from lesson_hours l
+    broken: `select l.id, format('应扣 %s，已扣 %s，欠 %s', l.hours, ${coalesceZero('e.taken')}, l.owed_hours) as detail from lesson_hours l
       left join (select lesson_id, -sum(paid_hours + gift_hours) as taken from hour_ledger where deleted_at is null group by lesson_id) e
         on e.lesson_id = l.id
-      where l.deleted_at is null and (l.taken_hours <> ${none('e.taken')}
-        or (l.status = ${posted} and l.hours <> ${none('e.taken')} + l.owed_hours) or (l.status <> ${posted} and (${none('e.taken')} <> 0 or l.owed_hours <> 0)))`,
+      where l.deleted_at is null and (l.taken_hours <> ${coalesceZero('e.taken')}
+        or (l.status = ${posted} and l.hours <> ${coalesceZero('e.taken')} + l.owed_hours) or (l.status <> ${posted} and (${coalesceZero('e.taken')} <> 0 or l.owed_hours <> 0)))`,
   },
   {
     name: 'entryIncome',
@@ -125,9 +125,9 @@ export default [
     entity: 'hourLedger',
     permission,
     all: `select count(*)::int as count from hour_ledger where biz_type in (${earns})`,
-    broken: `select e.id, format('流水 %s，收入 %s', e.amount, ${none('i.amount')}) as detail from hour_ledger e
+    broken: `select e.id, format('流水 %s，收入 %s', e.amount, ${coalesceZero('i.amount')}) as detail from hour_ledger e
       left join (select ledger_id, sum(amount) as amount from income_detail where deleted_at is null group by ledger_id) i on i.ledger_id = e.id
-      where -e.amount <> ${none('i.amount')} and e.biz_type in (${earns})`,
+      where -e.amount <> ${coalesceZero('i.amount')} and e.biz_type in (${earns})`,
   },
   {
     name: 'reversals',

@@ -4,7 +4,7 @@ import type { Invariant } from '../../../../server/records/invariant';
 import { billSources, billSubjects, storedTypes } from '../../domain/codes';
 
 const { recharge, cashOut, reversal } = storedTypes;
-const none = (name: string) => `coalesce(${name}, 0)`;
+const coalesceZero = (name: string) => `coalesce(${name}, 0)`;
 const allAccounts = 'select count(*)::int as count from fee_user where deleted_at is null';
 const allEntries = 'select count(*)::int as count from fee_record';
 /** Entries that moved money of the institution's own accounts. */
@@ -20,12 +20,12 @@ export default [
     entity: 'feeUser',
     permission,
     all: allAccounts,
-    broken: `select u.id, format('现金 %s，流水 %s；赠送 %s，流水 %s', u.cash, ${none('e.cash')}, u.give, ${none('e.give')}) as detail
+    broken: `select u.id, format('现金 %s，流水 %s；赠送 %s，流水 %s', u.cash, ${coalesceZero('e.cash')}, u.give, ${coalesceZero('e.give')}) as detail
       from fee_user u left join (select fee_user_id, sum(cash_change) as cash, sum(give_change) as give, count(*) as entries
         from fee_record group by fee_user_id) e on e.fee_user_id = u.id
-      where u.deleted_at is null and (${none('u.cash')} <> ${none('e.cash')} or ${none('u.give')} <> ${none('e.give')}
-        or u.total <> ${none('e.cash')} + ${none('e.give')} or ${none('e.cash')} < 0 or ${none('e.give')} < 0
-        or ${none('u.entries')} <> ${none('e.entries')})`,
+      where u.deleted_at is null and (${coalesceZero('u.cash')} <> ${coalesceZero('e.cash')} or ${coalesceZero('u.give')} <> ${coalesceZero('e.give')}
+        or u.total <> ${coalesceZero('e.cash')} + ${coalesceZero('e.give')} or ${coalesceZero('e.cash')} < 0 or ${coalesceZero('e.give')} < 0
+        or ${coalesceZero('u.entries')} <> ${coalesceZero('e.entries')})`,
   },
   {
     name: 'storedEntries',
@@ -44,11 +44,11 @@ export default [
     entity: 'feeUser',
     permission,
     all: allAccounts,
-    broken: `select u.id, format('冻结 %s + %s，申请占用 %s + %s', u.frozen, u.frozen_give, ${none('a.cash')}, ${none('a.give')}) as detail
+    broken: `select u.id, format('冻结 %s + %s，申请占用 %s + %s', u.frozen, u.frozen_give, ${coalesceZero('a.cash')}, ${coalesceZero('a.give')}) as detail
       from fee_user u left join (select fee_user_id, sum(held_cash) as cash, sum(held_give) as give from fee_apply
         where deleted_at is null and status = 1 group by fee_user_id) a on a.fee_user_id = u.id
-      where u.deleted_at is null and (${none('u.frozen')} <> ${none('a.cash')} or ${none('u.frozen_give')} <> ${none('a.give')}
-        or ${none('a.cash')} > ${none('u.cash')} or ${none('a.give')} > ${none('u.give')})`,
+      where u.deleted_at is null and (${coalesceZero('u.frozen')} <> ${coalesceZero('a.cash')} or ${coalesceZero('u.frozen_give')} <> ${coalesceZero('a.give')}
+        or ${coalesceZero('a.cash')} > ${coalesceZero('u.cash')} or ${coalesceZero('a.give')} > ${coalesceZero('u.give')})`,
   },
   {
     name: 'storedApplications',
@@ -56,10 +56,10 @@ export default [
     entity: 'feeApply',
     permission,
     all: 'select count(*)::int as count from fee_apply where deleted_at is null',
-    broken: `select a.id, format('%s，流水 %s 笔', case when a.status = 2 then '已通过' else '未通过' end, ${none('e.entries')}) as detail
+    broken: `select a.id, format('%s，流水 %s 笔', case when a.status = 2 then '已通过' else '未通过' end, ${coalesceZero('e.entries')}) as detail
       from fee_apply a left join (select apply_id, count(*) as entries, sum(cash_change) as cash, sum(give_change) as give
         from fee_record where apply_id is not null group by apply_id) e on e.apply_id = a.id
-      where a.deleted_at is null and ((a.status = 2) <> (${none('e.entries')} > 0)
+      where a.deleted_at is null and ((a.status = 2) <> (${coalesceZero('e.entries')} > 0)
         or (a.status = 2 and a.kind <> 1 and (e.cash <> -a.held_cash or e.give <> -a.held_give)) or (a.status = 2 and a.kind = 1 and e.cash <> a.amount))`,
   },
   {

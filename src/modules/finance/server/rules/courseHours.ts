@@ -5,7 +5,7 @@ import { beginStudy } from '../../../student/contract';
 import { hourBiz } from '../../domain/codes';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
-import { remindToRenew } from '../hours/notifyFamily';
+import { notifyRenewal } from '../hours/notifyFamily';
 import { refreshUsageRate } from '../hours/usageRate';
 
 export default defineRule<'courseHours'>({
@@ -34,7 +34,7 @@ export default defineRule<'courseHours'>({
 
     async remind({ row, context }) {
       const hours = chosenRow(row);
-      await remindToRenew(hours.stuId, [hours], '', context);
+      await notifyRenewal(hours.stuId, [hours], '', context);
     },
   },
 });

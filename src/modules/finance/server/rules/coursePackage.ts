@@ -1,4 +1,4 @@
-/** Packages: the price is splitPrice between the courses by their list prices, without rounding difference. */
+/** Packages: the price is split between the courses by their list prices, without rounding difference. */
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { fromHundredths, shareOf, toHundredths } from '../../domain/amounts';
@@ -30,7 +30,7 @@ export default defineRule<'coursePackage'>({
       return newEdition(
         'coursePackage',
         old,
-        { packName, price, validDays, splitRefund, remark, items: contents(items), basePrice },
+        { packName, price, validDays, splitRefund, remark, items: listContents(items), basePrice },
         context,
       );
     },
@@ -38,7 +38,7 @@ export default defineRule<'coursePackage'>({
 });
 
 /** Lines without calculated values and without the ids of the copied lines. */
-function contents(items: Package['items']): Package['items'] {
+function listContents(items: Package['items']): Package['items'] {
   return items?.map(({ courseId, hours, giftHours, unitPrice }) => ({ courseId, hours, giftHours, unitPrice }));
 }
 

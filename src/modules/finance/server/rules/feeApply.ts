@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
-import { carryOut, prepareApplication } from '../stored/applications';
+import { applyApplication, prepareApplication } from '../stored/applications';
 import { freeOf, lockAccountWithOwner } from '../stored/lockAccount';
 
 const { pending, approved } = states.feeApply.status;
@@ -13,7 +13,7 @@ export default defineRule<'feeApply'>({
   async beforeUpdate(changes, before, context) {
     if (changes.status === undefined) return;
     if (before.feeUserId) await lockAccountWithOwner(before.feeUserId, context);
-    if (changes.status === approved) await carryOut(before, context);
+    if (changes.status === approved) await applyApplication(before, context);
   },
 
   /** The reserved amount may have been used in the meantime. */

@@ -5,7 +5,7 @@ import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { openItems, textOf, toldOf } from '../bills/closeChecks';
-import { accountPeriods, lastClosedMonth, lockBooks, monthToClose, nextMonth } from '../bills/monthClose';
+import { lastClosedMonth, listAccountPeriods, lockBooks, nextMonth, readMonthToClose } from '../bills/monthClose';
 
 const refuseReturn = () => conflict('结账不能撤回，差错请在以后的日期更正，或重开最后一个月', { kind: 'state' });
 
@@ -20,14 +20,14 @@ export default defineRule<'feeClose'>({
     const open = textOf(await openItems(month, context));
     if (open && !values.acceptOpen) throw refuse('acceptOpen', `还没有处理：${open}。处理以后再结账，或选择「有待办仍结账」`);
     values.openItems = open;
-    const periods = await accountPeriods(`${month}-01`, lastDayOf(month), context);
+    const periods = await listAccountPeriods(`${month}-01`, lastDayOf(month), context);
     values.lines = periods.map(({ accountId, opening, income, expense, entries }) => ({ accountId, opening, income, expense, entries }));
   },
 
   queries: {
     /** Without a month: the next one to be closed, which is proposed. */
     async checklist({ input, context }) {
-      const month = input.month ? String(input.month) : await monthToClose(context);
+      const month = input.month ? String(input.month) : await readMonthToClose(context);
       if (!month) return { text: '上个月及以前都已结账，本月结束以后再结', lines: [], items: [] };
       const items = await openItems(month, context);
       return { ...toldOf(month, items), items, values: { month } };

@@ -7,7 +7,7 @@ import { expireFreezes } from '../../domain/codes';
 import { lockHours } from '../hours/lockHours';
 import { notifyEnded } from '../hours/notifyFamily';
 import { expireHours, reviveHours } from '../hours/releaseHours';
-import { endedOn, isRenewedBy } from '../hours/renewals';
+import { findEndDay, isRenewedBy } from '../hours/renewals';
 
 const { expired, frozen } = states.hourBatch.status;
 
@@ -22,7 +22,7 @@ export default defineRule<'hourBatch'>({
     if (!changes.status) return;
     if (changes.status === expired) await endHours(changes, before, context);
     if (changes.endedOn !== undefined) return;
-    changes.endedOn = endedOn(changes.status, before, context.today);
+    changes.endedOn = findEndDay(changes.status, before, context.today);
     changes.isRenewed = isRenewedBy(changes.endedOn, before.renewedOn);
   },
 

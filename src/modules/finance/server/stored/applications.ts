@@ -7,7 +7,7 @@ import { fromHundredths, yuan } from '../../domain/amounts';
 import { applyKinds, billDirections, billSubjects, storedTypes } from '../../domain/codes';
 import { splitCashOut } from '../../domain/storedAccount';
 import { postBill } from '../bills/postBill';
-import { accountOfWay } from './accountOfWay';
+import { findAccount } from './findAccount';
 import { freeOf, lockAccountOf, lockAccountWithOwner, readHundredths, refuseInactive } from './lockAccount';
 import { postRecord } from './postRecord';
 import { rechargeStored } from './recharge';
@@ -21,7 +21,7 @@ export async function prepareApplication(values: Changes<'feeApply'>, context: R
   refuseInactive(account);
   values.feeUserId = account.id;
   const amount = readHundredths(values.amount);
-  if (values.kind !== applyKinds.deduction) values.accountId = await accountOfWay(must(values.payWay, 'payWay'), values.accountId, context);
+  if (values.kind !== applyKinds.deduction) values.accountId = await findAccount(must(values.payWay, 'payWay'), values.accountId, context);
   const held = await sumReserved(values.kind, amount, freeOf(account), context);
   values.heldCash = fromHundredths(held.cash);
   values.heldGive = fromHundredths(held.give);
@@ -43,11 +43,11 @@ export async function sumReserved(
 }
 
 /** Carries the application out. Posts exactly the reserved parts. */
-export async function carryOut(application: Application, context: RuleContext): Promise<void> {
+export async function applyApplication(application: Application, context: RuleContext): Promise<void> {
   if (application.kind === applyKinds.recharge) return recharge(application, context);
   const account = await lockAccountWithOwner(must(application.feeUserId, 'feeUserId'), context);
   refuseInactive(account);
-  if (application.kind === applyKinds.deduction) await deductApplication(application, account, context);
+  if (application.kind === applyKinds.deduction) await applyDeduction(application, account, context);
   else await payOut(application, account, context);
 }
 
@@ -69,7 +69,7 @@ async function recharge(application: Application, context: RuleContext): Promise
   await rechargeStored(asked, context);
 }
 
-async function deductApplication(application: Application, account: Account, context: RuleContext): Promise<void> {
+async function applyDeduction(application: Application, account: Account, context: RuleContext): Promise<void> {
   const { id, heldCash, heldGive, reason, voucher } = application;
   const parts = { cash: 0 - readHundredths(heldCash), give: 0 - readHundredths(heldGive) };
   await postRecord(account, { feeType: storedTypes.deduction, ...parts, applyId: id, isAudited: true, voucher, remark: reason }, context);

@@ -8,7 +8,7 @@ import { getBalance, lockAccountWithOwner, lockExistingAccount, readHundredths, 
 
 export type StoredRecord = Stored<'feeRecord'>;
 
-/** Amounts of one entry, in readHundredths with sign, and its references. */
+/** Amounts of one entry, in hundredths with sign, and its references. */
 interface StoredPosting {
   feeType: StoredType;
   cash: number;

@@ -4,12 +4,12 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { billDirections, billSubjects, storedTypes } from '../../domain/codes';
 import { findGift } from '../../domain/storedAccount';
 import { postBill, reverseBill } from '../bills/postBill';
-import { accountOfWay } from './accountOfWay';
+import { findAccount } from './findAccount';
 import { freeOf, lockAccountOf, lockAccountWithOwner, readHundredths, refuseInactive } from './lockAccount';
 import { postRecord, reverseRecord, type StoredRecord } from './postRecord';
 import { refuseNothing } from './spend';
 
-/** Money in readHundredths. */
+/** Money in hundredths. */
 interface Recharge {
   stuId: string;
   amount: number;
@@ -27,7 +27,7 @@ interface Recharge {
 export async function rechargeStored(asked: Recharge, context: RuleContext): Promise<StoredRecord> {
   const { stuId, amount, payWay, applyId, voucher, remark } = asked;
   refuseNothing(amount);
-  const accountId = await accountOfWay(payWay, asked.accountId, context);
+  const accountId = await findAccount(payWay, asked.accountId, context);
   const held = await lockAccountOf(stuId, context);
   refuseInactive(held);
   const gift = asked.gift ?? (await readGift(amount, context));

@@ -55,7 +55,7 @@ export async function tell(told: Told, context: RuleContext): Promise<void> {
 }
 
 /** Later steps up to today. */
-export function laterSteps(told: Told, daysAgo: number): Step[] {
+export function listLaterSteps(told: Told, daysAgo: number): Step[] {
   const { kind, at } = told;
   const steps: Step[] = [];
   if (taught.has(kind))

@@ -5,7 +5,7 @@ import { entryOf, itemAt } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { dayOf, type Kind, kindsOf } from './orderPlans';
-import { laterSteps, type Told, tell } from './orderStory';
+import { listLaterSteps, type Told, tell } from './orderStory';
 
 /** A demo with fewer children has no orders. */
 const leastStudents = 60;
@@ -21,7 +21,7 @@ export default {
     if (children.length === 0) return;
     const kinds = kindsOf(plan.orders);
     const days = kinds.map((kind) => dayOf(kind, source.random));
-    const events = kinds.map((kind, at) => begun(source, { kind, at, daysAgo: itemAt(days, at), children }));
+    const events = kinds.map((kind, at) => listFirstEvents(source, { kind, at, daysAgo: itemAt(days, at), children }));
     await run(source, events);
   },
 } satisfies DemoStep;
@@ -44,7 +44,7 @@ interface Begun {
 }
 
 /** The events of one order, by day. */
-function begun(source: SeedSource, { kind, at, daysAgo, children }: Begun): Event[] {
+function listFirstEvents(source: SeedSource, { kind, at, daysAgo, children }: Begun): Event[] {
   const sales = staffWithPost(source, 'sales');
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const child = itemAt(children, at % children.length);
@@ -57,7 +57,7 @@ function begun(source: SeedSource, { kind, at, daysAgo, children }: Begun): Even
     teacherId: teachers[at % Math.max(1, teachers.length)] ?? null,
     nextId: source.nextId,
   };
-  const later = laterSteps(told, daysAgo).map(({ after, work }) => ({ day: addDays(told.day, after), work }));
+  const later = listLaterSteps(told, daysAgo).map(({ after, work }) => ({ day: addDays(told.day, after), work }));
   return [{ day: told.day, work: (context) => tell(told, context) }, ...later];
 }
 

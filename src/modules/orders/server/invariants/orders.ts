@@ -5,12 +5,12 @@ import type { Invariant } from '../../../../server/records/invariant';
 
 const { draft, unpaid, partPaid, paid, partRefunded, refunded, cancelled, voided, auditing } = states.saleOrder.status;
 const { paidOut } = states.refundApply.status;
-const none = (name: string) => `coalesce(${name}, 0)`;
+const coalesceZero = (name: string) => `coalesce(${name}, 0)`;
 const payments = `(select order_id, sum(amount) as amount from sale_order_pay_detail where deleted_at is null group by order_id)`;
 const refunds = `(select order_id, sum(refund_amt) as amount from refund_apply where deleted_at is null and status = ${paidOut} group by order_id)`;
 const items = `(select order_id, sum(amount) as amount from sale_order_item where deleted_at is null group by order_id)`;
-/** Hours that are available by their price, less what was given back or written off; fee items by what is left of their price. */
-const values = `(select i.order_id, sum(case when i.course_id is null then i.net_amt else ${none('b.amount')} + ${none('c.amount')} end) as amount
+/** Value of items: available hours at their price, less refunds and write-offs; fee items at the rest of their price. */
+const values = `(select i.order_id, sum(case when i.course_id is null then i.net_amt else ${coalesceZero('b.amount')} + ${coalesceZero('c.amount')} end) as amount
   from sale_order_item i
   left join (select item_id, sum(net_amt - refund_amt) as amount from hour_batch where deleted_at is null group by item_id) b on b.item_id = i.id
   left join (select item_id, sum(amount) as amount from income_detail where deleted_at is null and item_id is not null group by item_id) c
@@ -28,10 +28,10 @@ export default [
     entity: 'saleOrder',
     permission,
     all: allOrders,
-    broken: `select o.id, format('实收 %s，收款 %s，已退 %s，退费 %s，欠 %s', o.paid_amt, ${none('p.amount')}, o.refund_amt, ${none('r.amount')}, o.owe_amt) as detail
+    broken: `select o.id, format('实收 %s，收款 %s，已退 %s，退费 %s，欠 %s', o.paid_amt, ${coalesceZero('p.amount')}, o.refund_amt, ${coalesceZero('r.amount')}, o.owe_amt) as detail
       from sale_order o left join ${payments} p on p.order_id = o.id left join ${refunds} r on r.order_id = o.id where o.deleted_at is null and (
-      o.paid_amt <> ${none('p.amount')} or o.refund_amt <> ${none('r.amount')} or o.net_amt <> ${none('p.amount')} - ${none('r.amount')}
-      or o.payable_amt <> ${none('p.amount')} + o.closed_amt + o.owe_amt or o.owe_amt < 0 or ${none('r.amount')} > ${none('p.amount')})`,
+      o.paid_amt <> ${coalesceZero('p.amount')} or o.refund_amt <> ${coalesceZero('r.amount')} or o.net_amt <> ${coalesceZero('p.amount')} - ${coalesceZero('r.amount')}
+      or o.payable_amt <> ${coalesceZero('p.amount')} + o.closed_amt + o.owe_amt or o.owe_amt < 0 or ${coalesceZero('r.amount')} > ${coalesceZero('p.amount')})`,
   },
   {
     name: 'orderItems',
@@ -39,9 +39,9 @@ export default [
     entity: 'saleOrder',
     permission,
     all: allOrders,
-    broken: `select o.id, format('应收 %s，商品 %s', o.payable_amt, ${none('i.amount')}) as detail from sale_order o
+    broken: `select o.id, format('应收 %s，商品 %s', o.payable_amt, ${coalesceZero('i.amount')}) as detail from sale_order o
       left join ${items} i on i.order_id = o.id where o.deleted_at is null and o.submit_time is not null
-      and o.status not in (${draft}, ${auditing}, ${cancelled}) and o.payable_amt <> ${none('i.amount')}`,
+      and o.status not in (${draft}, ${auditing}, ${cancelled}) and o.payable_amt <> ${coalesceZero('i.amount')}`,
   },
   {
     name: 'orderStates',
@@ -72,10 +72,10 @@ export default [
     entity: 'refundApply',
     permission,
     all: `select count(*)::int as count from refund_apply where deleted_at is null and status = ${paidOut}`,
-    broken: `select r.id, format('退款 %s，冲抵 %s，商品合计 %s + %s', r.refund_amt, r.closed_amt, ${none('i.refund')}, ${none('i.closed')}) as detail
+    broken: `select r.id, format('退款 %s，冲抵 %s，商品合计 %s + %s', r.refund_amt, r.closed_amt, ${coalesceZero('i.refund')}, ${coalesceZero('i.closed')}) as detail
       from refund_apply r left join (select apply_id, sum(refund_amt) as refund, sum(closed_amt) as closed from refund_item
         where deleted_at is null group by apply_id) i on i.apply_id = r.id
-      where r.deleted_at is null and r.status = ${paidOut} and (r.refund_amt <> ${none('i.refund')} or r.closed_amt <> ${none('i.closed')}
+      where r.deleted_at is null and r.status = ${paidOut} and (r.refund_amt <> ${coalesceZero('i.refund')} or r.closed_amt <> ${coalesceZero('i.closed')}
         or r.give_amt < 0 or r.subsidy_amt < 0 or r.give_amt + r.subsidy_amt > r.refund_amt)`,
   },
   {
@@ -106,7 +106,7 @@ export default [
     all: 'select count(*)::int as count from receipt',
     broken: `select r.id, format('收据 %s：%s，收款 %s', r.receipt_text, r.amount, p.amount) as detail from receipt r
       left join (select receipt_id, sum(amount) as amount from sale_order_pay_detail where reversal_of is null group by receipt_id) p
-        on p.receipt_id = r.id where r.amount <> ${none('p.amount')} or r.deleted_at is not null
+        on p.receipt_id = r.id where r.amount <> ${coalesceZero('p.amount')} or r.deleted_at is not null
       union all select n.id, format('收据 %s 之前缺号', n.receipt_text) from (
         select id, receipt_text, receipt_no, lag(receipt_no, 1, 0) over (order by receipt_no) as before from receipt) n
       where n.receipt_no <> n.before + 1`,

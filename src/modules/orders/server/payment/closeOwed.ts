@@ -9,8 +9,8 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { writeOffSale } from '../../../finance/contract';
 import { divideAbove } from '../../domain/divideAbove';
-import { itemsOfOrder } from '../sale/items';
-import { openItems, stateAfterRefund, worthOf } from '../sale/orderValue';
+import { readOrderItems } from '../sale/items';
+import { openItems, readStateAfterRefund, worthOf } from '../sale/orderValue';
 import { getSoldHours, grantTo } from './grantHours';
 
 type Order = Stored<'saleOrder'>;
@@ -20,14 +20,14 @@ const { unpaid, partRefunded, paid } = states.saleOrder.status;
 export async function closeOwed(order: Order, context: RuleContext): Promise<Changes<'saleOrder'>> {
   const owed = hundredthsOf(order.oweAmt);
   if (owed === 0) throw conflict('订单没有欠费', { kind: 'state' });
-  const all = await itemsOfOrder(order.id, context);
+  const all = await readOrderItems(order.id, context);
   if (order.status === unpaid && !all.some(({ grantedHours }) => hundredthsOf(grantedHours) > 0))
     throw conflict('订单没有收过款，请取消订单', { kind: 'state' });
   const open = await openItems(order, all, context);
   // Hours refunded against the debt count as paid.
   const setOff = open.items.reduce((sum, item) => sum + hundredthsOf(item.setOffAmt), 0);
   const covered = hundredthsOf(order.paidAmt) - open.spent + setOff;
-  const floors = open.items.map(earnedOrGranted);
+  const floors = open.items.map(getEarnedOrGranted);
   const excess = Math.max(0, floors.reduce((sum, floor) => sum + floor, 0) - covered);
   const gone = all.filter(({ id }) => !open.items.some((item) => item.id === id));
   const hours = excess - (await writeOffFees(order, gone, excess, context));
@@ -39,11 +39,11 @@ export async function closeOwed(order: Order, context: RuleContext): Promise<Cha
   );
   await settle(order, open.items, targets, context);
   const closedAmt = fromHundredths(hundredthsOf(order.closedAmt) + owed);
-  return { closedAmt, status: order.status === partRefunded ? await stateAfterRefund(order.id, 0, context) : paid };
+  return { closedAmt, status: order.status === partRefunded ? await readStateAfterRefund(order.id, 0, context) : paid };
 }
 
 /** Lower limit: the value of available hours, or the income of a fee item. */
-function earnedOrGranted({ courseId, grantedAmt, confirmedAmt }: Item): number {
+function getEarnedOrGranted({ courseId, grantedAmt, confirmedAmt }: Item): number {
   return hundredthsOf(courseId ? grantedAmt : confirmedAmt);
 }
 
@@ -62,7 +62,7 @@ async function writeOffFees(order: Order, gone: readonly Item[], excess: number,
   return excess - left;
 }
 
-/** Hours that nobody paid for: unused ones go back first, used ones lower the income of those that are still worth something. */
+/** Writes off used hours that nobody paid for, in proportion to the value of their items; refused while unused hours are left. */
 async function writeOff(order: Order, items: readonly Item[], excess: number, context: RuleContext): Promise<void> {
   const batches = await context.records.find('hourBatch', { orderId: order.id });
   if (batches.some(({ paidLeft }) => hundredthsOf(paidLeft) > 0))
@@ -78,7 +78,7 @@ async function writeOff(order: Order, items: readonly Item[], excess: number, co
 async function settle(order: Order, items: readonly Item[], targets: readonly number[], context: RuleContext): Promise<void> {
   const parts = items.map((item, at) => partOf(item, itemAt(targets, at)));
   await grantTo(order, items, parts, parts, context);
-  const after = new Map((await itemsOfOrder(order.id, context)).map((item) => [item.id, item]));
+  const after = new Map((await readOrderItems(order.id, context)).map((item) => [item.id, item]));
   for (const [at, { id, amount, courseId }] of items.entries()) {
     const lost = courseId ? 0 - hundredthsOf(after.get(id)?.confirmedAmt) : 0;
     const forgiven = hundredthsOf(amount) - itemAt(targets, at) + lost;
@@ -86,7 +86,7 @@ async function settle(order: Order, items: readonly Item[], targets: readonly nu
   }
 }
 
-/** Hours by the share of their price; what is paid for stands for the smallest part of an hour at least. */
+/** Hours in proportion to the paid price, at least 0.01 hour for a paid amount. */
 function partOf(item: Item, target: number) {
   const { hours, giftHours, amount } = getSoldHours(item);
   const share = (whole: number) => (amount === 0 ? whole : Number((BigInt(whole) * BigInt(target)) / BigInt(amount)));

@@ -1,4 +1,4 @@
-/** What payments make available: hours of courses by the setting, and the income of what is earned at once. */
+/** Effects of payments: hours of courses become available by `orderSetting.hourEffect`, and immediate income is booked. */
 
 import { hundredthsOf } from '../../../../domain/amounts';
 import { itemAt, must } from '../../../../domain/must';
@@ -6,12 +6,12 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { buyHours, confirmSale } from '../../../finance/contract';
 import { hourEffects, incomeModes } from '../../domain/codes';
-import { availableParts, type PaidPart, type SoldHours } from '../../domain/grants';
+import { listAvailableParts, type PaidPart, type SoldHours } from '../../domain/grants';
 
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
 
-/** Brings every item up to what is paid; what was made available before stays. */
+/** Makes the paid part of every item available; hours made available earlier stay. */
 export async function grantItems(
   order: Order,
   items: readonly Item[],
@@ -21,13 +21,13 @@ export async function grantItems(
   const { hourEffect, allowOwe } = await context.records.single('orderSetting');
   const usual = hourEffect ?? hourEffects.whenPaid;
   const sold = items.map(getSoldHours);
-  const hours = availableParts(sold, { ...paid, effect: allowOwe === false ? hourEffects.whenPaid : usual });
-  // What is earned at once is earned with the money, whatever the setting of hours.
-  const money = availableParts(sold, { ...paid, effect: 2 });
+  const hours = listAvailableParts(sold, { ...paid, effect: allowOwe === false ? hourEffects.whenPaid : usual });
+  // Income of fee items is recognized with each payment, whatever `hourEffect` says of hours.
+  const money = listAvailableParts(sold, { ...paid, effect: 2 });
   await grantTo(order, items, hours, money, context);
 }
 
-/** The same, up to what is said of each item. */
+/** The same, up to a given part of each item. */
 export async function grantTo(
   order: Order,
   items: readonly Item[],
@@ -38,11 +38,11 @@ export async function grantTo(
   for (const at of inOrderOfCourses(items)) {
     const item = itemAt(items, at);
     if (item.courseId) await grantCourse(order, item, itemAt(hours, at), context);
-    else if (item.productId) await earnProduct(order, item, itemAt(money, at).amount, context);
+    else if (item.productId) await confirmProduct(order, item, itemAt(money, at).amount, context);
   }
 }
 
-/** Hours of a course are held in one order, whichever way round two orders name them; income of things is written after that of hours. */
+/** Fixed order in which the hours of courses are locked, so that concurrent orders cannot deadlock; fee items come last. */
 function inOrderOfCourses(items: readonly Item[]): number[] {
   const key = (at: number) => itemAt(items, at).courseId ?? '~';
   return items.map((_, at) => at).sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one - other));
@@ -65,7 +65,7 @@ async function grantCourse(order: Order, item: Item, target: SoldHours, context:
   await buyHours({ ...owner, ...batch, ...link, date: order.signDate, expireDate: item.expireDate }, context);
 }
 
-async function earnProduct(order: Order, item: Item, target: number, context: RuleContext): Promise<void> {
+async function confirmProduct(order: Order, item: Item, target: number, context: RuleContext): Promise<void> {
   const product = item.productId ? await context.records.get('feeProduct', item.productId) : undefined;
   const amount = target - hundredthsOf(item.confirmedAmt);
   if (product?.incomeMode !== incomeModes.immediate || amount <= 0) return;

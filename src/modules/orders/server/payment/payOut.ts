@@ -6,11 +6,11 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { accountOfWay, billDirections, billSubjects, postBill, refundToStored } from '../../../finance/contract';
+import { billDirections, billSubjects, findAccount, postBill, refundToStored } from '../../../finance/contract';
 import { needsAccount, payWays } from '../../domain/codes';
 import { type RefundRequest, type RefundSum, refuseChanged, releaseHours } from '../refund/refunds';
-import { itemsOfOrder } from '../sale/items';
-import { stateAfterRefund } from '../sale/orderValue';
+import { readOrderItems } from '../sale/items';
+import { readStateAfterRefund } from '../sale/orderValue';
 
 const { unpaid, partPaid, paid, partRefunded, refunded } = states.saleOrder.status;
 type Refund = Changes<'refundApply'>;
@@ -30,7 +30,7 @@ export async function payOut(refund: Refund & { id: string; createTime?: string 
 /** Reduces the debt of the order by the unpaid part of the refund. */
 async function closeDebt(order: RefundRequest['order'], { closed }: RefundSum, context: RuleContext): Promise<void> {
   const closedAmt = fromHundredths(hundredthsOf(order.closedAmt) + closed);
-  const status = await stateAfterRefund(order.id, hundredthsOf(order.oweAmt) - closed, context);
+  const status = await readStateAfterRefund(order.id, hundredthsOf(order.oweAmt) - closed, context);
   await context.records.update('saleOrder', order.id, { status, closedAmt });
 }
 
@@ -70,7 +70,7 @@ export async function requestOf(values: Refund & { createTime?: string | null },
 
 /** Whether the order has hours available before payment, which are refunded against the debt. */
 async function hasHours(orderId: string, context: RuleContext): Promise<boolean> {
-  return (await itemsOfOrder(orderId, context)).some(({ grantedHours }) => hundredthsOf(grantedHours) > 0);
+  return (await readOrderItems(orderId, context)).some(({ grantedHours }) => hundredthsOf(grantedHours) > 0);
 }
 
 async function payMoney(
@@ -85,8 +85,8 @@ async function payMoney(
   const stored = { amount: payWay === payWays.stored ? amount : 0, give };
   if (stored.amount + give > 0) await refundToStored({ stuId: order.stuId, ...stored, orderId: order.id, remark }, context);
   if (amount === 0 || !needsAccount(must(payWay, 'payWay'))) return {};
-  const from = await accountOfWay(must(payWay, 'payWay'), accountId, context);
-  const createBill: Stored<'feeBill'> = await postBill(
+  const from = await findAccount(must(payWay, 'payWay'), accountId, context);
+  const bill: Stored<'feeBill'> = await postBill(
     {
       direction: billDirections.expense,
       subject: billSubjects.refund,
@@ -99,5 +99,5 @@ async function payMoney(
     },
     context,
   );
-  return { billId: createBill.id, accountId: from };
+  return { billId: bill.id, accountId: from };
 }

@@ -1,4 +1,4 @@
-/** Payments of an order: one entry and one createBill for each way of payment, one receipt for all. The caller holds the lock of the order. */
+/** Payments of an order: one entry and one bill for each way of payment, one receipt for all. The caller holds the lock of the order. */
 
 import { fieldKey } from '../../../../access/fieldRights';
 import { hundredthsOf, yuan } from '../../../../domain/amounts';
@@ -7,13 +7,13 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { accountOfWay, billDirections, billSubjects, postBill, spendStored } from '../../../finance/contract';
+import { billDirections, billSubjects, findAccount, postBill, spendStored } from '../../../finance/contract';
 import { settleOwed } from '../../../schedule/contract';
 import { beginStudy } from '../../../student/contract';
 import { itemTypes, needsAccount, orderTypes, payWays } from '../../domain/codes';
 import { payWayTitles } from '../../domain/payWayTitles';
-import { itemsOfOrder } from '../sale/items';
-import { openItems, openOf, stateAfterRefund } from '../sale/orderValue';
+import { readOrderItems } from '../sale/items';
+import { openItems, openOf, readStateAfterRefund } from '../sale/orderValue';
 import { atPayment } from './atPayment';
 import { grantItems } from './grantHours';
 import { writeReceipt } from './receipts';
@@ -36,7 +36,7 @@ export async function takePayments(
   const setting = await step('settings', () => context.records.single('orderSetting'));
   const total = checkPayments(order, lines, setting, context);
   const progress = prepareProgress(order, total);
-  const items = await step('items', () => itemsOfOrder(order.id, context));
+  const items = await step('items', () => readOrderItems(order.id, context));
   if (progress.paid > 0 || progress.owed === 0) await step('begin study', () => beginStudy(order.stuId, context));
   // Hours are locked before money accounts, in the order of refunds.
   await step('grant hours', () => grantPaid(order, items, progress, context));
@@ -44,7 +44,7 @@ export async function takePayments(
   await step('settle owed lessons', () => settleOwed(order.stuId, courseIds, context));
   const posted = await step('post money', () => postMoney(order, items, withAccounts(lines, setting), context));
   const receiptId = total > 0 ? await step('write receipt', () => writeEntries(order, items, posted, { context, cause })) : order.receiptId;
-  const status = await step('state', () => stateAfterPayment(order, progress, context));
+  const status = await step('state', () => readStateAfterPayment(order, progress, context));
   // Inputs of this visit are cleared, so that the next payment starts empty.
   return { payWays: listPayWays(order, lines), status, payNow: [], receiptId };
 }
@@ -59,8 +59,8 @@ function prepareProgress(order: Order, total: number): Progress {
   return { paid: hundredthsOf(order.paidAmt) + total, owed: openOf(order) - total };
 }
 
-async function stateAfterPayment(order: Order, { paid, owed }: Progress, context: RuleContext): Promise<Order['status']> {
-  if (order.status === partRefunded) return stateAfterRefund(order.id, owed, context);
+async function readStateAfterPayment(order: Order, { paid, owed }: Progress, context: RuleContext): Promise<Order['status']> {
+  if (order.status === partRefunded) return readStateAfterRefund(order.id, owed, context);
   if (owed === 0) return settled;
   return paid > 0 ? partPaid : unpaid;
 }
@@ -118,7 +118,7 @@ async function postMoney(order: Order, items: readonly Item[], lines: readonly P
   const posted: Posted[] = [];
   for (const [at, line] of lines.entries()) {
     const accountId = needsAccount(must(line.payWay, 'payWay'))
-      ? await atPayment(at, accountOfWay(must(line.payWay, 'payWay'), line.accountId, context))
+      ? await atPayment(at, findAccount(must(line.payWay, 'payWay'), line.accountId, context))
       : null;
     const storedId = line.payWay === payWays.stored ? await atPayment(at, spend(order, line, context)) : null;
     posted.push({ at, line: { ...line, accountId }, storedId, billId: null });
@@ -155,7 +155,7 @@ const subjectOfProduct: Partial<Record<number, (typeof billSubjects)[keyof typeo
   5: billSubjects.meals,
 };
 
-/** Subject of the createBill: that of the most expensive item; courses are tuition. */
+/** Subject of the bill: that of the most expensive item; courses are tuition. */
 async function subjectOf(order: Order, items: readonly Item[], { records }: RuleContext) {
   if (order.orderType === orderTypes.deposit) return billSubjects.deposit;
   const [dearest] = [...items].sort((one, other) => hundredthsOf(other.amount) - hundredthsOf(one.amount));

@@ -22,7 +22,7 @@ export async function writeReceipt(
 ): Promise<Stored<'receipt'>> {
   const { records, today } = context;
   const total = lines.reduce((sum, { amount }) => sum + hundredthsOf(amount), 0);
-  const hoursLeft = await hoursText(order.stuId, items, context);
+  const hoursLeft = await formatHours(order.stuId, items, context);
   const setting = await records.single('orderSetting');
   const institution = await records.single('instInfo');
   const receiptNo = await nextNumber(context);
@@ -64,7 +64,7 @@ function hoursOf(hours: string | null, gift: string | null): string {
   return `${Number(hours ?? 0)} 课时${given ? `，赠 ${given / 100}` : ''}`;
 }
 
-async function hoursText(stuId: string, items: readonly Item[], { records }: RuleContext): Promise<string | null> {
+async function formatHours(stuId: string, items: readonly Item[], { records }: RuleContext): Promise<string | null> {
   const courses = items.flatMap(({ courseId }) => (courseId ? [courseId] : []));
   if (courses.length === 0) return null;
   const held = await records.find('courseHours', { stuId, courseId: [...new Set(courses)] });
@@ -77,7 +77,7 @@ async function hoursText(stuId: string, items: readonly Item[], { records }: Rul
 }
 
 /** Voids the receipts of an order; their numbers stay used. */
-export async function voidReceipts(orderId: string, { records }: RuleContext): Promise<void> {
+export async function reverseReceipts(orderId: string, { records }: RuleContext): Promise<void> {
   const { valid, voided } = states.receipt.status;
   for (const { id } of await records.find('receipt', { orderId, status: valid })) await records.update('receipt', id, { status: voided });
 }

@@ -5,8 +5,8 @@ import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { returnStored, reverseBill, reverseSaleIncome, voidPurchase } from '../../../finance/contract';
-import { voidReceipts } from '../payment/receipts';
-import { itemsOfOrder, returnStock } from '../sale/items';
+import { reverseReceipts } from '../payment/receipts';
+import { readOrderItems, returnStock } from '../sale/items';
 
 type Order = Stored<'saleOrder'>;
 type Payment = Stored<'saleOrderPayDetail'>;
@@ -32,9 +32,9 @@ export async function voidOrder(order: Order, reason: string, context: RuleConte
   await context.records.share('student', [order.stuId]);
   await returnStock(order, context);
   await takeHoursBack(order, remark, '不能作废，请退费', context);
-  for (const item of await itemsOfOrder(order.id, context)) await reverseSaleIncome(item.id, remark, context);
+  for (const item of await readOrderItems(order.id, context)) await reverseSaleIncome(item.id, remark, context);
   for (const payment of await openPayments(order.id, context)) await reversePayment(payment, remark, context);
-  await voidReceipts(order.id, context);
+  await reverseReceipts(order.id, context);
   // Written after the payments were reversed.
   await context.records.update('saleOrder', order.id, { closedAmt: order.payableAmt });
 }
@@ -65,7 +65,7 @@ async function openPayments(orderId: string, { records }: RuleContext): Promise<
 }
 
 async function reversePayment(payment: Payment, remark: string, context: RuleContext): Promise<void> {
-  const createBill = payment.billId ? await reverseBill(payment.billId, remark, context) : undefined;
+  const bill = payment.billId ? await reverseBill(payment.billId, remark, context) : undefined;
   if (payment.storedId) await returnStored({ recordId: payment.storedId, remark }, context);
   const { orderId, stuId, payWay, accountId, receiptId, storedId } = payment;
   await context.records.create('saleOrderPayDetail', {
@@ -78,7 +78,7 @@ async function reversePayment(payment: Payment, remark: string, context: RuleCon
     remark,
     amount: fromHundredths(0 - hundredthsOf(payment.amount)),
     payTime: context.now,
-    billId: createBill?.id ?? null,
+    billId: bill?.id ?? null,
     reversalOf: payment.id,
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Sources of the money of an order or of transferred hours, and their rests. Refunds and transfers take each source in proportion, so that
+ * Money of an order or of transferred hours by source, and what remains of it. Refunds and transfers take each source in proportion, so that
  * gift money and subsidies are never paid out. In fen.
  */
 
@@ -31,15 +31,15 @@ const paidField = fieldKey('saleOrder', 'paidAmt', 'read');
 export async function splitRefund(orderId: string, payWay: number, amount: number, context: RuleContext): Promise<Unpaid> {
   const left = await readMoneyLeft(orderId, context);
   if (payWay === payWays.subsidy) {
-    if (amount > left.subsidy) throw refuse('payWay', `由补贴抵扣的只有${told(left.subsidy, context)}，请选择其他退款方式`);
+    if (amount > left.subsidy) throw refuse('payWay', `由补贴抵扣的只有${formatAmount(left.subsidy, context)}，请选择其他退款方式`);
     return { give: 0, subsidy: amount };
   }
   const shares = splitShares(amount, left);
-  if (!shares) throw refuse('payWay', `订单收的款只剩${told(totalOf(left), context)}，其余已经退出或转出`);
+  if (!shares) throw refuse('payWay', `订单收的款只剩${formatAmount(totalOf(left), context)}，其余已经退出或转出`);
   return { give: shares.give, subsidy: shares.subsidy };
 }
 
-function told(amount: number, { actor }: RuleContext): string {
+function formatAmount(amount: number, { actor }: RuleContext): string {
   return actor.can(paidField) ? ` ${yuan(amount)}` : '的部分';
 }
 
@@ -48,7 +48,7 @@ export async function originOf(batch: Batch, context: RuleContext): Promise<Mone
   if (batch.orderId) return readMoneyLeft(batch.orderId, context);
   const [give, subsidy] = [hundredthsOf(batch.giveAmt), hundredthsOf(batch.subsidyAmt)];
   const came = { cash: hundredthsOf(batch.netAmt) - give - subsidy, give, subsidy };
-  return without(came, await context.records.find('hourTransfer', { batchId: batch.id, status: done }));
+  return subtractTransfers(came, await context.records.find('hourTransfer', { batchId: batch.id, status: done }));
 }
 
 /** Money of an order that was neither refunded nor transferred. */
@@ -63,14 +63,14 @@ export async function readMoneyLeft(orderId: string, { records }: RuleContext): 
   }
   const batches = await records.find('hourBatch', { orderId });
   const moved = batches.length > 0 ? await records.find('hourTransfer', { batchId: batches.map(({ id }) => id), status: done }) : [];
-  let left = without(came, moved);
+  let left = subtractTransfers(came, moved);
   for (const { refundAmt, giveAmt, subsidyAmt } of await records.find('refundApply', { orderId, status: paidOut }))
     left = subtractMoney(left, partsOf(hundredthsOf(refundAmt), { giveAmt, subsidyAmt }));
   return left;
 }
 
 /** Subtracts the parts of transfers. */
-function without(came: Money, moved: readonly Transfer[]): Money {
+function subtractTransfers(came: Money, moved: readonly Transfer[]): Money {
   return moved.reduce((left, one) => subtractMoney(left, partsOf(hundredthsOf(one.worthAmt) - hundredthsOf(one.keptAmt), one)), came);
 }
 
@@ -79,7 +79,7 @@ function partsOf(amount: number, { giveAmt, subsidyAmt }: Pick<Transfer, 'giveAm
   return { cash: amount - give - subsidy, give, subsidy };
 }
 
-/** With the sign of the payment: its mirror took it back. */
+/** Gift money of a payment from a stored account; negative for the reversal of a payment. */
 async function giveSpent(
   { storedId, reversalOf }: Stored<'saleOrderPayDetail'>,
   { records }: Pick<RuleContext, 'records'>,

@@ -17,7 +17,7 @@ import {
   takeReserved,
 } from '../../../finance/contract';
 import { incomeModes, refundBases } from '../../domain/codes';
-import { itemsOfOrder } from '../sale/items';
+import { readOrderItems } from '../sale/items';
 import { getUncovered, listReturnedItems } from '../sale/orderValue';
 import { splitRefund, type Unpaid } from './moneyBack';
 
@@ -74,14 +74,14 @@ const giving: Work = { refund: refundHours, returnIncome };
 
 /** Computes a refund. Locks the hours; writes nothing. */
 export async function quote(asked: RefundRequest, context: RuleContext): Promise<RefundSum> {
-  return total(asked, quoting, context);
+  return computeRefund(asked, quoting, context);
 }
 
 /** Refunds hours and reverses income, including hours reserved by `by`. The caller pays the money. */
 export async function releaseHours(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
   await lockItems(asked, context);
   await takeReserved(by, context);
-  const sum = await total(asked, giving, context);
+  const sum = await computeRefund(asked, giving, context);
   if (asked.item.productId) await takeIncomeBack(asked.item, { ...asked, kept: sum.kept }, context);
   return sum;
 }
@@ -96,8 +96,8 @@ interface Part {
   taken: Reserved[];
 }
 
-async function total(asked: RefundRequest, work: Work, context: RuleContext): Promise<RefundSum> {
-  const uncovered = getUncovered(asked.order, await itemsOfOrder(asked.order.id, context));
+async function computeRefund(asked: RefundRequest, work: Work, context: RuleContext): Promise<RefundSum> {
+  const uncovered = getUncovered(asked.order, await readOrderItems(asked.order.id, context));
   const parts: (Part & { itemId: string })[] = [];
   let { fees } = asked;
   const held = await lockItems(asked, context);
@@ -135,7 +135,7 @@ function sumOf(items: readonly RefundedItem[], name: 'closed' | 'refund'): numbe
 
 /** Items that are refunded together; locks the hours of their courses. */
 async function lockItems(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
-  const items = await itemsTogether(asked, context);
+  const items = await readItemsTogether(asked, context);
   const courses = items.flatMap(({ courseId }) => (courseId ? [courseId] : []));
   await lockSeveralHours(
     courses.map((courseId) => ({ stuId: asked.order.stuId, courseId })),
@@ -145,11 +145,11 @@ async function lockItems(asked: RefundRequest, context: RuleContext): Promise<It
 }
 
 /** All items of an indivisible package, without courses that have no hours left. */
-async function itemsTogether(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
+async function readItemsTogether(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
   const pack = await findUnsplitPackage(asked, context);
   if (!pack) return [asked.item];
   if (asked.hours !== undefined) throw refuse('hours', `套餐“${pack.packName}”不能拆开退，请不填课时，整个套餐一起退`);
-  const left = (await itemsOfPackage(asked, context)).filter(({ leftHours }) => hundredthsOf(leftHours) > 0);
+  const left = (await readPackageItems(asked, context)).filter(({ leftHours }) => hundredthsOf(leftHours) > 0);
   if (left.length === 0) throw refuse('itemId', `套餐“${pack.packName}”没有可退的课时`);
   return left;
 }
@@ -159,13 +159,13 @@ async function findUnsplitPackage({ item }: RefundRequest, { records }: RuleCont
   return pack?.splitRefund === false ? pack : undefined;
 }
 
-async function itemsOfPackage({ order, item }: RefundRequest, context: RuleContext): Promise<Item[]> {
-  return (await itemsOfOrder(order.id, context)).filter(({ packageId }) => packageId === item.packageId);
+async function readPackageItems({ order, item }: RefundRequest, context: RuleContext): Promise<Item[]> {
+  return (await readOrderItems(order.id, context)).filter(({ packageId }) => packageId === item.packageId);
 }
 
 /** Whether nothing of an indivisible package was used: one used course ends the cooling-off right for all its courses. */
 async function isUnused(asked: RefundRequest, context: RuleContext): Promise<boolean> {
-  const items = (await findUnsplitPackage(asked, context)) ? await itemsOfPackage(asked, context) : [asked.item];
+  const items = (await findUnsplitPackage(asked, context)) ? await readPackageItems(asked, context) : [asked.item];
   return (await context.records.find('hourBatch', { itemId: items.map(({ id }) => id) })).every(isUntouched);
 }
 
@@ -175,8 +175,8 @@ interface HoursAsked extends RefundRequest {
 
 async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, context: RuleContext): Promise<Part> {
   const batches = await context.records.find('hourBatch', { itemId: item.id });
-  const open = batches.filter((batch) => freePaid(batch) > 0);
-  const left = open.reduce((sum, batch) => sum + freePaid(batch), 0);
+  const open = batches.filter((batch) => getFreePaid(batch) > 0);
+  const left = open.reduce((sum, batch) => sum + getFreePaid(batch), 0);
   const paidLeft = batches.reduce((sum, batch) => sum + hundredthsOf(batch.paidLeft), 0);
   const hours = asked.hours ?? left;
   const beside = paidLeft > left ? `，另有 ${fromHundredths(paidLeft - left)} 课时正在申请转课` : '';
@@ -190,7 +190,7 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
   let wanted = hours;
   for (const batch of open) {
     if (wanted === 0) break;
-    const request = { ...free, batchId: batch.id, hours: Math.min(wanted, freePaid(batch)) };
+    const request = { ...free, batchId: batch.id, hours: Math.min(wanted, getFreePaid(batch)) };
     const quoted = await quoteRefund(request, context);
     taken.push({ request, refund: quoted.refund });
     isCoolingOff ||= quoted.isCoolingOff;
@@ -219,16 +219,16 @@ interface Asked {
   paidLeft: number;
 }
 
-/** What the basis gives back less (`short`) or more (`extra`) than the unused hours at what they cost. */
+/** Difference of the chosen basis to the value of the unused hours at the price paid: it refunds less (`short`) or more (`extra`). */
 function getOffset(basis: number, batches: readonly Batch[], { worth, hours, paidLeft }: Asked): { short: number; extra: number } {
   if (basis === refundBases.listPrice)
-    return { short: worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)), extra: 0 };
+    return { short: worth - Math.min(worth, shareOf(getLeftByListPrice(batches), hours, paidLeft)), extra: 0 };
   if (basis !== refundBases.withGifts) return { short: 0, extra: 0 };
-  const wanted = shareOf(leftWithGifts(batches), hours, paidLeft);
+  const wanted = shareOf(getLeftWithGifts(batches), hours, paidLeft);
   return { short: Math.max(0, worth - wanted), extra: Math.max(0, wanted - worth) };
 }
 
-/** Reverses income of the batches, of each at most its earned amount. */
+/** Reverses `amount` of earned income over the batches in their order, at most the earned amount of each. */
 async function returnFrom(batches: readonly Batch[], amount: number, reason: string, work: Work, context: RuleContext): Promise<void> {
   let left = amount;
   for (const { id, confirmedAmt } of batches) {
@@ -239,12 +239,12 @@ async function returnFrom(batches: readonly Batch[], amount: number, reason: str
 }
 
 /** Paid hours that no other application reserves. */
-function freePaid({ paidLeft, heldPaid }: Batch): number {
+function getFreePaid({ paidLeft, heldPaid }: Batch): number {
   return Math.max(0, hundredthsOf(paidLeft) - hundredthsOf(heldPaid));
 }
 
-/** What was paid for an item less its used hours at list price and what went before, in whatever parts its hours became available. */
-function leftByListPrice(batches: readonly Batch[]): number {
+/** Price paid for an item, less its used hours at list price and earlier refunds and transfers. All batches count, also when a partial payment made only some of the hours available. */
+function getLeftByListPrice(batches: readonly Batch[]): number {
   const left = batches.map(({ netAmt, listAmt, usedHours, boughtHours, refundAmt, transferAmt }) => {
     const bought = hundredthsOf(boughtHours);
     const used = bought === 0 ? 0 : shareOf(hundredthsOf(listAmt), hundredthsOf(usedHours), bought);
@@ -257,10 +257,10 @@ function leftByListPrice(batches: readonly Batch[]): number {
 }
 
 /**
- * The institution's fault: what was paid for an item less its used hours, gifts too, at paid ÷ (bought + gift) hours, and what went before
- * (法释〔2025〕4号). Never more than was paid and not given back.
+ * For a refund by the institution's fault: price paid for an item, less its used hours (gifts included) at price ÷ (bought + gift) hours, and
+ * less earlier refunds and transfers (法释〔2025〕4号). At most what was paid and not refunded.
  */
-function leftWithGifts(batches: readonly Batch[]): number {
+function getLeftWithGifts(batches: readonly Batch[]): number {
   const sum = (...names: (keyof Batch)[]) =>
     batches.reduce((total, batch) => total + names.reduce((of, name) => of + hundredthsOf(batch[name] as string), 0), 0);
   const [net, all, used] = [sum('netAmt'), sum('boughtHours', 'giftHours'), sum('usedHours', 'usedGift')];

@@ -28,7 +28,7 @@ export interface SubsidyRefusal {
 const { unpaid, partPaid, refunded, partRefunded } = states.saleOrder.status;
 
 /** Amount of the child's orders paid by a subsidy and not refunded, at most `most`. Locks the child. */
-export async function subsidyUsed(stuId: string, most: number, context: RuleContext): Promise<number> {
+export async function readUsedSubsidy(stuId: string, most: number, context: RuleContext): Promise<number> {
   await lockChildren([stuId], context);
   let used = 0;
   for (const id of await ordersOf(stuId, context)) used += (await readMoneyLeft(id, context)).subsidy;
@@ -45,7 +45,7 @@ export async function refuseSubsidy({ stuId, amount, refusalId, reason }: Subsid
     if (part === 0) continue;
     rest -= part;
     await takeOff(order, part, { refusalId, reason }, context);
-    await context.records.update('saleOrder', id, { status: stateOwing(order, part) });
+    await context.records.update('saleOrder', id, { status: getStateOwing(order, part) });
   }
 }
 
@@ -71,7 +71,7 @@ async function ordersOf(stuId: string, { records }: RuleContext): Promise<string
 }
 
 /** State of an order with new debt; refund states are kept. */
-function stateOwing({ status, paidAmt }: Order, part: number): Order['status'] {
+function getStateOwing({ status, paidAmt }: Order, part: number): Order['status'] {
   if (status === partRefunded || status === refunded) return partRefunded;
   return hundredthsOf(paidAmt) === part ? unpaid : partPaid;
 }

@@ -1,4 +1,4 @@
-/** Transfers of hours: applied for with their figures, and carried out when somebody agrees. */
+/** Transfers of hours: applied for with their amounts, and posted on approval. */
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { chosenRow, defineRule } from '../../../../server/records/rule';

@@ -1,4 +1,4 @@
-/** Receipts: every paper is counted. */
+/** Receipts: each print is counted. */
 import { conflict } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 

@@ -1,4 +1,4 @@
-/** Refunds: applied for, approved, paid out; the hours go with the money, not before. */
+/** Refunds: applied for, approved, paid out. The hours are reserved by the application and leave with the payment. */
 import { fromHundredths } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
@@ -36,7 +36,7 @@ export default defineRule<'refundApply'>({
       subsidyAmt: fromHundredths(sum.subsidy),
       isCoolOff: sum.isCoolingOff,
     });
-    // What was asked for and is not kept would stand on the paper beside the whole amount.
+    // Within the cooling-off period no fees are kept, and the printed form must not show requested ones beside the full amount.
     if (sum.isCoolingOff) Object.assign(values, { materialFee: '0.00', serviceFee: '0.00', feeReason: null });
   },
 
@@ -60,13 +60,13 @@ export default defineRule<'refundApply'>({
   },
 });
 
-/** What waits is decided first: one application at a time for what was bought. */
+/** Refuses a second application for an item while one is pending. */
 async function refuseSecond({ itemId }: Changes<'refundApply'>, { records }: RuleContext): Promise<void> {
   const [waiting] = await records.find('refundApply', { itemId: itemId, status: [applied, approved] });
   if (waiting) throw refuse('itemId', `已有办理中的退费申请 ${waiting.refundNo}，请先办完或撤销`);
 }
 
-/** The setting may leave one way of reckoning only, beside that of the institution's own fault. */
+/** Refuses a basis that `orderSetting.refundRule` excludes; `withGifts` (the institution's fault) is always allowed. */
 async function refuseOtherBasis({ basis }: Changes<'refundApply'>, { records }: RuleContext): Promise<void> {
   const { refundRule } = await records.single('orderSetting');
   if (!refundRule || refundRule === basis || basis === refundBases.withGifts) return;

@@ -1,4 +1,4 @@
-/** Orders: priced by the server, paid in parts, cancelled, voided; what they move is posted here and nowhere else. */
+/** Orders: priced by the server, paid in parts, cancelled, voided. All postings of orders start here. */
 
 import { hundredthsOf } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
@@ -6,16 +6,16 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { lockChildren, remindToRenew } from '../../../finance/contract';
+import { lockChildren, notifyRenewal } from '../../../finance/contract';
 import { audits } from '../../domain/codes';
-import type { PricedLine } from '../../domain/priceLine';
+import type { PricedLine } from '../../domain/computeLinePrice';
 import { closeOwed } from '../payment/closeOwed';
 import { takePayments } from '../payment/payments';
 import { cancelOrder, voidOrder } from '../refund/cancelOrders';
 import { acceptPrices } from '../sale/basePrices';
 import { readCatalogue } from '../sale/catalogue';
-import { itemsOfOrder, sellItems } from '../sale/items';
-import { isDraft, prepare, submitted } from '../sale/submit';
+import { createItems, readOrderItems } from '../sale/items';
+import { getSubmitted, isDraft, prepare } from '../sale/submit';
 
 const { draft, unpaid, cancelled, auditing } = states.saleOrder.status;
 type Order = Stored<'saleOrder'>;
@@ -35,11 +35,11 @@ export default defineRule<'saleOrder'>({
     await refuseSentBefore(values, context);
     const priced = await prepare(values, context);
     if (values.asDraft) values.status = draft;
-    else Object.assign(values, await submitted(priced, values.payNow?.length ?? 0, context));
+    else Object.assign(values, await getSubmitted(priced, values.payNow?.length ?? 0, context));
   },
 
   async afterCreate(row, context) {
-    if (row.status === unpaid) await context.records.update('saleOrder', row.id, await sell(row, row, context));
+    if (row.status === unpaid) await context.records.update('saleOrder', row.id, await submitOrder(row, row, context));
   },
 
   async beforeUpdate(changes, before, context) {
@@ -55,7 +55,7 @@ export default defineRule<'saleOrder'>({
     if (!isDraft(row) && row.status !== cancelled) throw conflict('已提交的订单不能撤回，请取消或作废', { kind: 'state' });
   },
 
-  /** What an order sold, others may have sold since: a price that was used stays as it is. */
+  /** An undo cannot take back a submission: payments and later orders may refer to it. */
   afterUndo(before, after) {
     if (before && !isUnsold(before) && (!after || isUnsold(after))) throw conflict('已提交的订单不能撤回，请取消或作废', { kind: 'state' });
   },
@@ -65,25 +65,25 @@ export default defineRule<'saleOrder'>({
       return readCatalogue(String(input.stuId), context);
     },
 
-    /** With what was typed on the page, in one step: it is changed and submitted, or neither. */
+    /** Stores the edited draft and submits it in one transaction. */
     async submit({ row, input, changes, context }) {
       const { id } = chosenRow(row);
       const { payNow, ...typed } = input as Changes<'saleOrder'>;
-      // Written once, before it is sold: the lines would be added a second time.
+      // `readRepriced` has written these values; written again, the lines would be added twice.
       for (const name of Object.keys(input)) delete changes[name as keyof typeof changes];
       const { order, priced } = await readRepriced(id, typed, context);
-      Object.assign(changes, await submitted(priced, payNow?.length ?? 0, context));
-      if (changes.status === unpaid) Object.assign(changes, await sell(order, { payNow }, context));
+      Object.assign(changes, await getSubmitted(priced, payNow?.length ?? 0, context));
+      if (changes.status === unpaid) Object.assign(changes, await submitOrder(order, { payNow }, context));
     },
 
     async pay({ row, input, changes, context }) {
-      Object.assign(changes, await paid(chosenRow(row), input, context));
+      Object.assign(changes, await payOrder(chosenRow(row), input, context));
     },
 
     async approve({ row, changes, context }) {
       changes.auditStatus = audits.passed;
       await acceptPrices(chosenRow(row), context);
-      Object.assign(changes, await sell(chosenRow(row), {}, context));
+      Object.assign(changes, await submitOrder(chosenRow(row), {}, context));
     },
 
     reject({ changes }) {
@@ -98,13 +98,13 @@ export default defineRule<'saleOrder'>({
       await voidOrder(chosenRow(row), String(changes.endReason), context);
     },
 
-    /** By what is left of the courses that the order sold. */
+    /** Reminds the family, with the remaining hours of the courses of the order. */
     async sendRenewal({ row, context }) {
       const { id, stuId, content } = chosenRow(row);
-      const items = await itemsOfOrder(id, context);
+      const items = await readOrderItems(id, context);
       const courseIds = [...new Set(items.flatMap(({ courseId }) => courseId ?? []))];
       const hours = courseIds.length > 0 ? await context.records.find('courseHours', { stuId, courseId: courseIds }) : [];
-      await remindToRenew(stuId, hours, `上次购买：${content ?? ''}。`, context);
+      await notifyRenewal(stuId, hours, `上次购买：${content ?? ''}。`, context);
     },
 
     async closeOwed({ row, changes, context }) {
@@ -113,20 +113,20 @@ export default defineRule<'saleOrder'>({
   },
 });
 
-/** The key of a submit is kept for a day, that of an enrolment as long as its order: it may be sent again from an old tab. */
+/** Refuses an enrolment that was sent before. Idempotency keys of calls expire after a day; an old tab may send again later. */
 async function refuseSentBefore({ submitKey }: Changes<'saleOrder'>, { records }: RuleContext): Promise<void> {
   if (!submitKey) return;
   const [order] = await records.find('saleOrder', { submitKey });
   if (order) throw refuse('submitKey', '这份报名已经提交过', { entity: 'saleOrder', id: order.id, label: order.orderNo ?? '' });
 }
 
-/** The order counts from here on: what it sells is written once, and what it was paid with. */
-async function sell(order: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
-  await sellItems(order, context);
+/** Puts the order into effect: writes its items and books its first payments. */
+async function submitOrder(order: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
+  await createItems(order, context);
   return takePayments(order.id, payNow ?? [], context);
 }
 
-/** A draft, as changed just now, by the price lists of today: it is stored so from now on. */
+/** Stores the edited draft, priced by the price lists of today. */
 async function readRepriced(
   id: string,
   typed: Changes<'saleOrder'>,
@@ -139,11 +139,11 @@ async function readRepriced(
   return { order: must(await context.records.get('saleOrder', id), 'saleOrder'), priced };
 }
 
-/** What is typed now, also where it is what the order has stored. */
-function paid({ id, oweAmt }: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
+/** Books the payments of the input. `input` is read, because `changes` lacks values that equal the stored ones. */
+function payOrder({ id, oweAmt }: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
   if (hundredthsOf(oweAmt) === 0) throw conflict('订单没有欠费', { kind: 'state' });
   return takePayments(id, payNow ?? [], context);
 }
 
-/** Sold nothing: it may come and go as it likes. */
+/** Without postings, so that it can be undone. */
 const isUnsold = ({ status }: Pick<Order, 'status'>) => status === draft || status === auditing || status === cancelled;

@@ -1,6 +1,6 @@
 /**
- * What discounts are judged by: a price list that was cut sends orders to approval as a discount does. A saleProduct keeps the highest price it had
- * (`baseUnitPrice`, `basePrice`) until somebody approves an order at the new one; a package is judged by what its courses cost, too.
+ * Reference prices of discounts: a reduced price list sends orders to approval, as a discount does. A product keeps its highest price
+ * (`baseUnitPrice`, `basePrice`) until an order at the new one is approved; a package is compared with the prices of its courses, too.
  */
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import type { Stored } from '../../../../server/records/records';
@@ -11,11 +11,11 @@ import { sortForLocking } from './saleProducts';
 type Course = Pick<Stored<'course'>, 'unitPrice' | 'baseUnitPrice'>;
 
 /** One piece of a price of a course, in fen. */
-export function baseOfFee(course: Course, { qty }: Pick<Stored<'courseFee'>, 'qty'>): number {
+export function getFeeBase(course: Course, { qty }: Pick<Stored<'courseFee'>, 'qty'>): number {
   return shareOf(unitOf(course), hundredthsOf(qty), 100);
 }
 
-export function baseOfPackage(
+export function getPackageBase(
   { basePrice, listPrice, items }: Pick<Stored<'coursePackage'>, 'basePrice' | 'listPrice' | 'items'>,
   courses: ReadonlyMap<string, Course>,
 ): number {
@@ -26,14 +26,14 @@ export function baseOfPackage(
   return Math.max(hundredthsOf(basePrice), hundredthsOf(listPrice), apart);
 }
 
-export async function coursesOfPackage({ items }: Pick<Stored<'coursePackage'>, 'items'>, { records }: RuleContext) {
+export async function readPackageCourses({ items }: Pick<Stored<'coursePackage'>, 'items'>, { records }: RuleContext) {
   const courses = await records.find('course', { id: (items ?? []).flatMap(({ courseId }) => courseId ?? []) });
   return new Map<string, Course>(courses.map((course) => [course.id, course]));
 }
 
 const unitOf = ({ unitPrice, baseUnitPrice }: Course) => Math.max(hundredthsOf(unitPrice), hundredthsOf(baseUnitPrice));
 
-/** Whoever approves an order approves the prices it was made by: from now on they are what discounts are judged by. */
+/** Approving an order approves its prices: they become the reference prices of discounts. */
 export async function acceptPrices({ lines }: Stored<'saleOrder'>, context: RuleContext): Promise<void> {
   for (const { line } of sortForLocking(lines)) await acceptPrice(line, context);
 }

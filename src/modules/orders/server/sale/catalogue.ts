@@ -1,4 +1,4 @@
-/** What an enrolment can be made of: prices on offer, accounts, people, and what the student had before. */
+/** Data of the enrolment page: offered prices, accounts, staff, and the last order of the student. */
 import { fieldKey } from '../../../../access/fieldRights';
 import { hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
@@ -7,8 +7,8 @@ import type { EntityName, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Catalogue } from '../../domain/catalogue';
 import { onShelf } from '../../domain/codes';
-import { baseOfFee, baseOfPackage } from './basePrices';
-import { usualPerformer } from './submit';
+import { getFeeBase, getPackageBase } from './basePrices';
+import { readUsualPerformer } from './submit';
 
 const { paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
 
@@ -28,7 +28,7 @@ export async function readCatalogue(stuId: string, context: RuleContext): Promis
   const { records, actor, visible } = context;
   const child = await records.get('student', stuId);
   if (!child) throw refuse('stuId', '学员不存在或已删除');
-  // Who may not read a price cannot sell by it.
+  // Selling needs the right to read prices.
   if (priced.some(([entity, field]) => visible.hides(entity, field))) throw forbidden('查看价格');
   const student = visible.fields('student', child) as typeof child;
   // Fields that the person may not read are absent.
@@ -54,13 +54,13 @@ export async function readCatalogue(stuId: string, context: RuleContext): Promis
     today: context.today,
     student: { id: stuId, name: student.stuName, status: student.stuStatus },
     discountFloor: hundredthsOf(setting.discountFloor),
-    courses: courses.map((course) => courseOffer(course, setting)),
+    courses: courses.map((course) => buildCourseOffer(course, setting)),
     feeNames: Object.fromEntries(feeNames),
-    packages: packs.map((pack) => packageOffer(pack, known, setting)),
-    products: products.map(productOffer),
+    packages: packs.map((pack) => buildPackageOffer(pack, known, setting)),
+    products: products.map(buildProductOffer),
     staff: staff.map(({ id, realName }) => ({ id, name: realName })),
     accounts: accounts.map(({ id, accountName }) => ({ id, name: accountName })),
-    performer: await usualPerformer(student, context),
+    performer: await readUsualPerformer(student, context),
     payWays: (setting.ways ?? []).map(({ payWay }) => payWay),
     prepayWarn: (await records.single('instSetting')).prepayWarn === true,
     allowOwe: setting.allowOwe !== false,
@@ -71,7 +71,7 @@ export async function readCatalogue(stuId: string, context: RuleContext): Promis
   };
 }
 
-function courseOffer(
+function buildCourseOffer(
   { id, courseName, feeMode, validDays, fees, ...course }: Stored<'course'>,
   setting: Setting,
 ): Catalogue['courses'][number] {
@@ -87,7 +87,7 @@ function courseOffer(
         name: fee.feeName ?? '',
         price: hundredthsOf(fee.price),
         listPrice: Math.max(hundredthsOf(fee.price), hundredthsOf(fee.listPrice)),
-        base: baseOfFee(course, fee),
+        base: getFeeBase(course, fee),
         hours: hundredthsOf(fee.qty),
         giftHours: hundredthsOf(fee.giftQty),
         validDays: fee.validDays ?? validDays ?? setting.validDays,
@@ -95,7 +95,7 @@ function courseOffer(
   };
 }
 
-function packageOffer(
+function buildPackageOffer(
   { id, packName, price, listPrice, basePrice, validDays, items }: Stored<'coursePackage'>,
   known: ReadonlyMap<string, Stored<'course'>>,
   setting: Setting,
@@ -105,7 +105,7 @@ function packageOffer(
     name: packName,
     price: hundredthsOf(price),
     listPrice: Math.max(hundredthsOf(price), hundredthsOf(listPrice)),
-    base: baseOfPackage({ basePrice, listPrice, items }, known),
+    base: getPackageBase({ basePrice, listPrice, items }, known),
     hours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.hours), 0),
     giftHours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.giftHours), 0),
     content: (items ?? [])
@@ -115,11 +115,11 @@ function packageOffer(
   };
 }
 
-function productOffer({ id, productName, unit, price, basePrice }: Stored<'feeProduct'>): Catalogue['products'][number] {
+function buildProductOffer({ id, productName, unit, price, basePrice }: Stored<'feeProduct'>): Catalogue['products'][number] {
   return { id, name: productName, unit, price: hundredthsOf(price), base: hundredthsOf(basePrice) };
 }
 
-/** What the child bought last, to be sold again. */
+/** Lines of the last order, as a proposal for the next one. */
 function lastSale(last: Stored<'saleOrder'>, feeNames: ReadonlyMap<string, string | null>): Catalogue['last'] {
   return {
     signDate: last.signDate,

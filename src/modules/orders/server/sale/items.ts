@@ -1,4 +1,4 @@
-/** What an order sold: a package becomes its courses, with its price divided by their list prices. */
+/** Items of an order: a package becomes one item for each course, with its price divided in proportion to their list prices. */
 
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import { divideTotal } from '../../../../domain/divideTotal';
@@ -14,8 +14,8 @@ type Order = Stored<'saleOrder'>;
 type Line = Stored<'saleOrderLine'>;
 type Item = Changes<'saleOrderItem'>;
 
-/** In the order of the lines; prices that were used stay as they are from now on, and stock goes down. */
-export async function sellItems(order: Order, context: RuleContext): Promise<void> {
+/** Writes the items in the order of the lines, marks their prices as used, and reduces stock. */
+export async function createItems(order: Order, context: RuleContext): Promise<void> {
   const sold: Item[][] = [];
   for (const { at, line } of sortForLocking(order.lines)) sold[at] = await itemsOf(line, `lines.${at}`, context);
   await context.records.createMany(
@@ -27,7 +27,7 @@ export async function sellItems(order: Order, context: RuleContext): Promise<voi
 async function itemsOf(line: Line, path: string, context: RuleContext): Promise<Item[]> {
   const { itemType, itemName, listAmt, amount, expireDate, hours, giftHours } = line;
   const common = { itemType, itemName, listAmt, amount, expireDate };
-  if (itemType === itemTypes.package) return packageItems(line, context);
+  if (itemType === itemTypes.package) return listPackageItems(line, context);
   if (itemType === itemTypes.product) {
     await takeStock(line, path, context);
     return [{ ...common, productId: line.productId, qty: String(line.qty) }];
@@ -38,13 +38,13 @@ async function itemsOf(line: Line, path: string, context: RuleContext): Promise<
   return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours, contractAmt }];
 }
 
-/** Hours at the course's own price of today, the dearest of its price list; undefined for a course without one. */
+/** Price of hours by the present price list of the course (its highest price); undefined for a course without prices. */
 function ownPrice(course: Pick<Stored<'course'>, 'unitPrice'> | undefined, hours: string | null | undefined): string | undefined {
   const unit = hundredthsOf(course?.unitPrice);
   return unit > 0 ? fromHundredths(shareOf(unit, hundredthsOf(hours), 100)) : undefined;
 }
 
-async function packageItems(line: Line, context: RuleContext): Promise<Item[]> {
+async function listPackageItems(line: Line, context: RuleContext): Promise<Item[]> {
   await markPackageSold(must(line.packageId, 'packageId'), context);
   const pack = must(await context.records.get('coursePackage', must(line.packageId, 'packageId')), 'coursePackage');
   const rows = pack.items ?? [];
@@ -88,6 +88,6 @@ export async function returnStock(order: Order, { records }: RuleContext): Promi
   }
 }
 
-export function itemsOfOrder(orderId: string, { records }: RuleContext): Promise<Stored<'saleOrderItem'>[]> {
+export function readOrderItems(orderId: string, { records }: RuleContext): Promise<Stored<'saleOrderItem'>[]> {
   return records.find('saleOrderItem', { orderId }, { order: [['lineNo', 'asc']] });
 }

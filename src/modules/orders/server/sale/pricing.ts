@@ -5,8 +5,8 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { itemTypes, onShelf } from '../../domain/codes';
-import { type Price, type PricedLine, priceLine } from '../../domain/priceLine';
-import { baseOfFee, baseOfPackage, coursesOfPackage } from './basePrices';
+import { computeLinePrice, type Price, type PricedLine } from '../../domain/computeLinePrice';
+import { getFeeBase, getPackageBase, readPackageCourses } from './basePrices';
 import { readForSale, sortForLocking } from './saleProducts';
 
 type Line = NonNullable<Changes<'saleOrder'>['lines']>[number];
@@ -63,12 +63,12 @@ async function courseOf({ courseId, feeId }: Line, path: string, context: RuleCo
   if (!fee?.enable) throw refuse(`${path}.feeId`, '这条定价已停用或不存在，请重新选择');
   return {
     name: course.courseName,
-    price: { ...feePrice(fee), base: baseOfFee(course, fee) },
+    price: { ...getFeePrice(fee), base: getFeeBase(course, fee) },
     validDays: fee.validDays ?? course.validDays,
   };
 }
 
-function feePrice({ price, listPrice, qty, giftQty }: Stored<'courseFee'>): Price {
+function getFeePrice({ price, listPrice, qty, giftQty }: Stored<'courseFee'>): Price {
   const amount = hundredthsOf(price);
   return {
     price: amount,
@@ -83,7 +83,7 @@ async function packageOf({ packageId }: Line, path: string, context: RuleContext
   if (pack?.status !== onShelf) throw refuse(`${path}.packageId`, pack ? `套餐“${pack.packName}”已下架` : '套餐不存在或已删除');
   const price = hundredthsOf(pack.price);
   const listPrice = Math.max(price, hundredthsOf(pack.listPrice));
-  const base = baseOfPackage(pack, await coursesOfPackage(pack, context));
+  const base = getPackageBase(pack, await readPackageCourses(pack, context));
   return { name: pack.packName, price: { price, listPrice, base, hours: 0, giftHours: 0 }, validDays: pack.validDays };
 }
 
@@ -102,8 +102,8 @@ function priceOf(line: Line, { price }: SaleProduct, path: string): PricedLine {
   if (!price && !hundredthsOf(line.hours)) throw refuse(`${path}.hours`, '手工定价请填课时');
   const base = { qty: Number(line.qty ?? 1), price, hours: given(line.hours), handPrice: given(handPrice) };
   const cut = hundredthsOf(cutAmt);
-  const priced = priceLine({ ...base, giftHours: given(line.giftHours), discountRate: given(discountRate), cut });
-  const before = priceLine({ ...base, giftHours: 0, discountRate: given(discountRate), cut: 0 }).amount;
+  const priced = computeLinePrice({ ...base, giftHours: given(line.giftHours), discountRate: given(discountRate), cut });
+  const before = computeLinePrice({ ...base, giftHours: 0, discountRate: given(discountRate), cut: 0 }).amount;
   if (cut > before) throw refuse(`${path}.cutAmt`, `直减不能超过 ${yuan(before)}`);
   return priced;
 }

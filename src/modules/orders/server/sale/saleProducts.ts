@@ -1,4 +1,4 @@
-/** What lines of an order name: courses, packages, fee items. */
+/** Products that order lines refer to: courses, packages, fee items. */
 import type { EntityName, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 
@@ -26,9 +26,9 @@ export function sortForLocking<Line extends NamesProduct>(lines: readonly Line[]
 export async function readForSale<Name extends EntityName>(
   entity: Name,
   id: string,
-  isChanged: (saleProduct: Stored<Name>) => boolean,
+  isChanged: (product: Stored<Name>) => boolean,
   { records }: RuleContext,
 ): Promise<Stored<Name> | undefined> {
-  const saleProduct = await records.get(entity, id);
-  return saleProduct && isChanged(saleProduct) ? records.lock(entity, id) : saleProduct;
+  const product = await records.get(entity, id);
+  return product && isChanged(product) ? records.lock(entity, id) : product;
 }

@@ -1,4 +1,4 @@
-/** Orders are priced by the price lists, and take effect with their submission. */
+/** Pricing of an order when it is saved, and its state after submission. */
 import { hundredthsOf, yuan } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
@@ -6,14 +6,14 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { refuseClosedMonth } from '../../../finance/contract';
 import { audits, orderTypes, performerDefaults } from '../../domain/codes';
-import { auditReason, type PricedLine } from '../../domain/priceLine';
+import { findAuditReason, type PricedLine } from '../../domain/computeLinePrice';
 import { completeLines } from './pricing';
 
 type Values = Changes<'saleOrder'>;
 const { draft, unpaid, auditing, paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
 const { intent, temporary, left, graduated, leaving } = states.student.stuStatus;
 
-/** Completes the values of an order as somebody typed it; answers with the lines for the judgement of discounts. */
+/** Completes the typed values of an order; returns its priced lines, by which discounts are checked. */
 export async function prepare(values: Values, context: RuleContext): Promise<PricedLine[]> {
   const step = context.steps('enrol');
   const signDate = values.signDate ?? context.today;
@@ -23,13 +23,13 @@ export async function prepare(values: Values, context: RuleContext): Promise<Pri
   refuseStalePrice(values, priced);
   values.lines = lines;
   values.content = contentOf(lines);
-  values.salesId ??= values.performers?.[0]?.userId ?? (await step('performer', () => usualPerformer(student, context)));
+  values.salesId ??= values.performers?.[0]?.userId ?? (await step('performer', () => readUsualPerformer(student, context)));
   values.performers = getPerformers(values);
   values.orderType ??= await step('type', () => typeOf(student.id, context));
   return priced;
 }
 
-/** The child, unless it has left. */
+/** Returns the child; refused if it has left. */
 async function requireEnrollable(id: string, context: RuleContext): Promise<Stored<'student'>> {
   const student = await studentOf(id, context);
   if (!student) throw refuse('stuId', '学员不存在或已删除');
@@ -56,7 +56,7 @@ function refuseStalePrice(values: Values, priced: readonly PricedLine[]): void {
 }
 
 /** Default performer of an order. */
-export async function usualPerformer(
+export async function readUsualPerformer(
   { salesId }: Pick<Stored<'student'>, 'salesId'>,
   { records, actor }: RuleContext,
 ): Promise<string | null> {
@@ -85,10 +85,10 @@ async function typeOf(stuId: string, { records }: RuleContext): Promise<Stored<'
   return known > 0 ? orderTypes.renewal : orderTypes.first;
 }
 
-/** What an order becomes when it is submitted: waiting for somebody's approval, or for money. */
-export async function submitted(priced: readonly PricedLine[], payments: number, context: RuleContext): Promise<Values> {
+/** State after submission: waiting for approval, or for payment. */
+export async function getSubmitted(priced: readonly PricedLine[], payments: number, context: RuleContext): Promise<Values> {
   const { discountFloor } = await context.records.single('orderSetting');
-  const reason = auditReason(priced, hundredthsOf(discountFloor));
+  const reason = findAuditReason(priced, hundredthsOf(discountFloor));
   // The opinion is cleared, because it was about the earlier submission; it stays in the history.
   const stamp = { submitTime: context.now, asDraft: false, auditOpinion: null };
   if (!reason) return { ...stamp, status: unpaid, auditStatus: audits.free, auditReason: null };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import ActionDialog from '../../../../engine/action/ActionDialog';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { dialect } from '../../../../wire/dialect';
-import { enrolAddress } from '../pages/enrol/enrolAddress';
+import { getEnrolAddress } from '../pages/enrol/getEnrolAddress';
 
 export default function EnrolAction(props: ActionExtensionProps) {
   return props.record ? <Continue {...props} /> : <ChooseStudent {...props} />;
@@ -14,7 +14,7 @@ function ChooseStudent(props: ActionExtensionProps) {
   const navigate = useNavigate();
   const go = async ({ stuId }: Record<string, unknown>) => {
     props.onClose();
-    navigate(enrolAddress(String(stuId)));
+    navigate(getEnrolAddress(String(stuId)));
   };
   return <ActionDialog {...props} run={go} />;
 }
@@ -23,7 +23,7 @@ function Continue({ record, onClose }: ActionExtensionProps) {
   const navigate = useNavigate();
   useEffect(() => {
     onClose();
-    navigate(enrolAddress(String(record?.stuId), String(record?.[dialect.id])));
+    navigate(getEnrolAddress(String(record?.stuId), String(record?.[dialect.id])));
   }, [navigate, onClose, record]);
   return null;
 }

@@ -6,7 +6,7 @@ import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
-import { accountOfWay, billDirections, billSubjects, postBill, reverseBill } from '../../../finance/contract';
+import { billDirections, billSubjects, findAccount, postBill, reverseBill } from '../../../finance/contract';
 import { depositKinds } from '../../domain/codes';
 
 export default defineRule<'clueDeposit'>({
@@ -16,7 +16,7 @@ export default defineRule<'clueDeposit'>({
 });
 
 async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string> {
-  values.accountId = await accountOfWay(must(values.payWay, 'payWay'), values.accountId, context);
+  values.accountId = await findAccount(must(values.payWay, 'payWay'), values.accountId, context);
   const clue = await context.records.get('clue', must(values.clueId, 'clueId'));
   const { id } = await postBill(
     {

@@ -5,7 +5,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { accountOfWay, billDirections, billSubjects, confirmSale, postBill, reverseBill } from '../../../finance/contract';
+import { billDirections, billSubjects, confirmSale, findAccount, postBill, reverseBill } from '../../../finance/contract';
 
 const { arrived, done, cancelled } = states.temporaryTrainee.status;
 type Trainee = Stored<'temporaryTrainee'>;
@@ -32,7 +32,7 @@ async function receive(trainee: Known, context: RuleContext): Promise<Changes<'t
   const amount = hundredthsOf(trainee.fee);
   if (amount === 0) return {};
   if (!trainee.payWay) throw refuse('payWay', '收费的体验课请填支付方式');
-  const accountId = await accountOfWay(trainee.payWay, trainee.accountId, context);
+  const accountId = await findAccount(trainee.payWay, trainee.accountId, context);
   const money = { direction: billDirections.income, subject: billSubjects.otherIncome, amount, accountId };
   const bill = await postBill({ ...money, counterparty: trainee.name, remark: `体验课：${trainee.courseIdLabel ?? ''}` }, context);
   return { accountId, billId: bill.id };

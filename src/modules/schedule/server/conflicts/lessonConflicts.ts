@@ -1,4 +1,4 @@
-/** All listRefusals and warnings about one lesson, for a preview before it is saved. */
+/** All refusals and warnings about one lesson, for a preview before it is saved. */
 
 import { must } from '../../../../domain/must';
 import { ApiError, refuse } from '../../../../server/kernel/apiError';
@@ -62,7 +62,7 @@ export async function findConflicts(
   const hard = { ...at, level: 'hard' as const };
   const clashes = findClashes(span, busy).map((one) => ({ ...hard, kind: one.kind, message: clashText(one), with: inTheWay(one) }));
   const told = new Set<string>(clashes.map(({ kind }) => kind));
-  // Absences are among the busy times already, so their listRefusals are left out.
+  // Absences are among the busy times already, so their refusals are left out.
   const refused = (await listRefusals(lesson, context)).filter(({ kind }) => !told.has(kind));
   const hints = await findHints({ lesson, course, before: undefined }, context);
   return [

@@ -3,7 +3,7 @@
  * first, so that transactions with common people run one after the other and cannot deadlock.
  */
 import type { RuleContext } from '../../../../server/records/rule';
-import { childName } from '../../../finance/contract';
+import { formatChildName } from '../../../finance/contract';
 
 /** Fields of a lesson that occupy people, rooms and classes; also as unvalidated input. */
 type Occupied = { [Name in 'teacherId' | 'assistantIds' | 'teacherIds' | 'stuIds' | 'roomId' | 'classId']?: unknown };
@@ -20,7 +20,7 @@ export async function lockLessons(ids: readonly (string | null | undefined)[], c
 
 function namesOf({ teacherId, assistantIds, teacherIds, stuIds, roomId, classId }: Occupied): string[] {
   const others = [teacherId, assistantIds, teacherIds, roomId, classId].flatMap(idsIn);
-  return [...others.map((id) => `schedule ${id}`), ...idsIn(stuIds).map(childName)];
+  return [...others.map((id) => `schedule ${id}`), ...idsIn(stuIds).map(formatChildName)];
 }
 
 const idsIn = (value: unknown): string[] => [value].flat().filter((id) => typeof id === 'string');

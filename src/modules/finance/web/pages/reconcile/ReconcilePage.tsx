@@ -9,23 +9,23 @@ import { formatMoney } from '../../../../../fields/money/format';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
-import { monthAfter, type Reconciliation, sumAccounts } from '../../../domain/reconciliation';
+import { getNextMonth, type Reconciliation, sumAccounts } from '../../../domain/reconciliation';
 import css from './reconcile.module.css';
 import { useReconciliation } from './useReconciliation';
 
 export function ReconcilePage({ resource }: PageExtensionProps) {
   const current = todayInShanghai().slice(0, 7);
   const [params] = useSearchParams();
-  const [month, setMonth] = useState(monthIn(params.get('month'), current));
+  const [month, setMonth] = useState(findMonth(params.get('month'), current));
   const { answer, error, busy, again } = useReconciliation(month);
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (
     <section className={ui.card} aria-label={`${month} 各账户`} aria-busy={busy}>
       <div className={`${ui.row} ${css.bar}`}>
-        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => setMonth(monthAfter(month, -1))} />
+        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => setMonth(getNextMonth(month, -1))} />
         <h2 className={css.month}>{month}</h2>
-        <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => setMonth(monthAfter(month, 1))} />
+        <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => setMonth(getNextMonth(month, 1))} />
         <span className={ui.second} role="status">
           {answer.isClosed ? '已结账' : '还没有结账，数字随收支变化'}
         </span>
@@ -37,7 +37,7 @@ export function ReconcilePage({ resource }: PageExtensionProps) {
 }
 
 /** A month that has not begun is not shown. */
-function monthIn(text: string | null, current: string): string {
+function findMonth(text: string | null, current: string): string {
   return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text <= current ? text : current;
 }
 

@@ -22,7 +22,7 @@ import { PaymentCard } from './cards/PaymentCard';
 import { SigningCard } from './cards/SigningCard';
 import { DetailsCard, SummaryCard } from './cards/SummaryCard';
 import css from './enrol.module.css';
-import { enrolAddress } from './enrolAddress';
+import { getEnrolAddress } from './getEnrolAddress';
 import { isRefused } from './storedOrder';
 import { useDesk, useOrderPages } from './useDesk';
 import { type Desk, useEnrolment } from './useEnrolment';
@@ -72,14 +72,14 @@ function Enrol(desk: Desk) {
     if (!sent) return;
     const done = totals.reason ? '已提交审核' : totals.paid > 0 ? `已收款 ${yuan(totals.paid)}` : '订单已提交';
     notify.done(done, await nextSteps(nextNames(resource), sent));
-    navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? receiptTab(resource) : ''}`);
+    navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? getReceiptTab(resource) : ''}`);
   };
   const save = async () => {
     setKeeping(true);
     const kept = await keep();
     if (!kept) return;
     notify.done('草稿已保存，可在订单列表的“草稿”中继续');
-    if (!order) return navigate(enrolAddress(stuId, kept), { replace: true });
+    if (!order) return navigate(getEnrolAddress(stuId, kept), { replace: true });
     // The next call uses the present version.
     setReading(true);
     await onStale();
@@ -130,7 +130,7 @@ function nextNames(page: Resource): string[] {
 }
 
 /** Address of the printable document for the family. */
-function receiptTab({ show }: Resource): string {
+function getReceiptTab({ show }: Resource): string {
   const tab = show?.tabs.find((one) => one.title === '收据');
   return tab ? `?tab=${tab.name}` : '';
 }

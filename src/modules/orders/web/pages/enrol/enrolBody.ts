@@ -11,12 +11,12 @@ export function bodyOf(stuId: string, enrolment: Enrolment, totals: Totals): Bod
 }
 
 /** Body of a draft, without prices: they are sent when it is submitted. */
-export function draftBody(body: Body): Body {
+export function buildDraftBody(body: Body): Body {
   return { ...body, expectedPayable: null };
 }
 
 /** Changes of a stored order; empty fields get the defaults of today. */
-export function changedBody(enrolment: Enrolment, totals: Totals, today: string): Body {
+export function buildChangedBody(enrolment: Enrolment, totals: Totals, today: string): Body {
   return { ...orderBody(enrolment, totals), signDate: enrolment.signDate ?? today };
 }
 
@@ -26,7 +26,7 @@ function orderBody(enrolment: Enrolment, totals: Totals): Body {
   return {
     lines: enrolment.lines.filter(({ ware }) => ware !== '').map(lineBody),
     expectedPayable: fromHundredths(totals.payable),
-    payNow: paymentsBody(enrolment, totals),
+    payNow: buildPaymentsBody(enrolment, totals),
     performers: people.map(({ userId, rate }) => ({ userId, rate: fromHundredths(amountOf(rate) ?? 0) })),
     ...(signDate && { signDate }),
     salesId: salesId ?? people[0]?.userId ?? null,
@@ -36,7 +36,7 @@ function orderBody(enrolment: Enrolment, totals: Totals): Body {
   };
 }
 
-function paymentsBody({ payments }: Enrolment, totals: Totals): Body[] {
+function buildPaymentsBody({ payments }: Enrolment, totals: Totals): Body[] {
   return payments.flatMap(({ payWay, tradeNo, accountId, voucher }, at) => {
     const amount = totals.payments[at] ?? 0;
     if (amount <= 0) return [];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../domain/catalogue';
-import { bodyOf, changedBody } from './enrolBody';
-import { begin, emptyLine, totalsOf, updateEnrolment } from './enrolment';
-import { placed, problemsOf, sentKeys } from './problems';
-import { resume, type StoredOrder } from './storedOrder';
+import { bodyOf, buildChangedBody } from './enrolBody';
+import { begin, createEmptyLine, totalsOf, updateEnrolment } from './enrolment';
+import { getSentKeys, placed, problemsOf } from './problems';
+import { readEnrolment, type StoredOrder } from './storedOrder';
 
 const fee = { id: 'fee', name: '10 节', price: 100_000, listPrice: 120_000, hours: 1000, giftHours: 200, validDays: 365 };
 const catalogue: Catalogue = {
@@ -26,7 +26,7 @@ const catalogue: Catalogue = {
   owed: 0,
   last: null,
 };
-const line = (values = {}) => ({ ...emptyLine(), ware: '1:course:fee', ...values });
+const line = (values = {}) => ({ ...createEmptyLine(), ware: '1:course:fee', ...values });
 const enrolment = (values = {}) => ({ ...begin(catalogue), lines: [line(values)] });
 
 describe('the renewal of a course', () => {
@@ -93,7 +93,7 @@ describe('a line', () => {
     ));
 
   it('has a key of its own, also beside lines of a draft from another day', () => {
-    const keys = Array.from({ length: 50 }, () => emptyLine().key);
+    const keys = Array.from({ length: 50 }, () => createEmptyLine().key);
     expect(new Set(keys).size).toBe(50);
     expect(keys.every((key) => key.length === 36)).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('a draft that is opened again', () => {
   });
 
   it('shows what was typed, at the price of today beside that of then; the rest is open again', () => {
-    const again = updateEnrolment(resume(stored(), catalogue), catalogue);
+    const again = updateEnrolment(readEnrolment(stored(), catalogue), catalogue);
     expect(again).toMatchObject({
       signDate: null,
       remark: '周六来',
@@ -182,7 +182,7 @@ describe('a draft that is opened again', () => {
       payments: [{ payWay: 1, amount: null }],
       performers: [{ userId: 'me', rate: '100' }],
     });
-    expect(changedBody(again, totalsOf(again, catalogue), catalogue.today)).toMatchObject({
+    expect(buildChangedBody(again, totalsOf(again, catalogue), catalogue.today)).toMatchObject({
       signDate: '2026-10-20',
       expectedPayable: '890.00',
       payNow: [{ amount: '890.00' }],
@@ -191,7 +191,7 @@ describe('a draft that is opened again', () => {
 
   it('keeps days, gifts and amounts that were typed', () => {
     const typed = stored({ giftHours: '5.00', expireDate: '2026-12-31' }, { signDate: '2026-09-30', payableAmt: '900.00' });
-    expect(resume(typed, catalogue)).toMatchObject({
+    expect(readEnrolment(typed, catalogue)).toMatchObject({
       signDate: '2026-09-30',
       lines: [{ gift: '5', expireDate: '2026-12-31' }],
       payments: [{ amount: '800' }],
@@ -225,8 +225,8 @@ describe('what is wrong', () => {
   ])('of a payment of %s stands at it', (amount, words) => expect(told(amount)).toMatch(words));
 
   it('is told by the server for the rows that were sent, and stands at the rows that were typed', () => {
-    const typed = { ...begin(catalogue), lines: [emptyLine(), line({ key: 'second' })] };
-    const sent = sentKeys(typed, totalsOf(typed, catalogue));
+    const typed = { ...begin(catalogue), lines: [createEmptyLine(), line({ key: 'second' })] };
+    const sent = getSentKeys(typed, totalsOf(typed, catalogue));
     const { at, rest } = placed(
       [
         { field: 'lines.0.cutAmt', message: '太多' },

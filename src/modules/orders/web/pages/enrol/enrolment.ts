@@ -3,9 +3,9 @@ import { v4 as newKey } from 'uuid';
 import { hundredthsOf, shareOf } from '../../../../../domain/amounts';
 import type { Catalogue } from '../../../domain/catalogue';
 import { itemTypes, payWays as ways } from '../../../domain/codes';
-import { type PrepaidLine, prepayNotes } from '../../../domain/prepay';
-import { auditReason, type PricedLine, priceLine } from '../../../domain/priceLine';
-import { findSuccessor, isByHand, listSaleProducts, productKey, type SeenProduct } from './saleProducts';
+import { computeLinePrice, findAuditReason, type PricedLine } from '../../../domain/computeLinePrice';
+import { listPrepayNotes, type PrepaidLine } from '../../../domain/prepay';
+import { findSuccessor, getProductKey, isByHand, listSaleProducts, type SeenProduct } from './saleProducts';
 
 const { wechat } = ways;
 
@@ -84,7 +84,7 @@ export interface Totals {
 /** Unique among all rows, including those of an older draft. */
 export const nextKey = () => newKey();
 
-export const emptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 });
+export const createEmptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 });
 
 /**
  * The last order again at the prices of today, paid at once as it was; without one, one empty line. The renewal of a course begins with that
@@ -97,7 +97,7 @@ export function begin(catalogue: Catalogue, courseId?: string | null): Enrolment
   const bought = (last?.lines ?? []).filter((line) => line.itemType !== itemTypes.product && isAsked(line));
   const again = bought.map((line) => {
     const { name, price, qty } = line;
-    const found = findSuccessor(productKey(line), { name, price }, saleProducts);
+    const found = findSuccessor(getProductKey(line), { name, price }, saleProducts);
     return { name, line: found && { key: nextKey(), ware: found.key, seen: { name, price }, qty } };
   });
   const lines: LineDraft[] = again.flatMap(({ line }) => (line ? [line] : []));
@@ -105,8 +105,8 @@ export function begin(catalogue: Catalogue, courseId?: string | null): Enrolment
   const gone = again.flatMap(({ line, name }) => (line ? [] : [name]));
   return {
     submitKey: nextKey(),
-    lines: lines.length > 0 ? lines : [emptyLine()],
-    payments: [{ key: nextKey(), payWay: usualWay(catalogue), amount: null }],
+    lines: lines.length > 0 ? lines : [createEmptyLine()],
+    payments: [{ key: nextKey(), payWay: getUsualWay(catalogue), amount: null }],
     performers: performer ? [{ key: nextKey(), userId: performer, rate: '100' }] : [],
     ...(gone.length > 0 && { gone }),
   };
@@ -115,11 +115,11 @@ export function begin(catalogue: Catalogue, courseId?: string | null): Enrolment
 function firstOffer({ courses }: Catalogue, courseId: string): LineDraft[] {
   const course = courses.find(({ id }) => id === courseId);
   const [fee] = course?.fees ?? [];
-  return course ? [{ ...emptyLine(), ware: `1:${courseId}:${fee?.id ?? ''}` }] : [];
+  return course ? [{ ...createEmptyLine(), ware: `1:${courseId}:${fee?.id ?? ''}` }] : [];
 }
 
 /** Way of payment of the last order if still available; else WeChat, else the first. */
-function usualWay({ last, payWays }: Catalogue): number {
+function getUsualWay({ last, payWays }: Catalogue): number {
   const isOpen = (way: number) => payWays.length === 0 || payWays.includes(way);
   const before = last?.payWay;
   if (before && isOpen(before)) return before;
@@ -153,7 +153,7 @@ export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: 
   const priced = all.flatMap((one) => (one.priced ? [one.priced] : []));
   const sum = (of: (line: PricedLine) => number) => priced.reduce((total, line) => total + of(line), 0);
   const payable = sum(({ amount }) => amount);
-  const reason = auditReason(priced, catalogue.discountFloor);
+  const reason = findAuditReason(priced, catalogue.discountFloor);
   const amounts = reason ? payments.map(() => 0) : paymentsOf(payments, payable);
   const paid = amounts.reduce((total, amount) => total + amount, 0);
   return {
@@ -168,7 +168,7 @@ export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: 
     performerRate: performers.reduce((total, { rate }) => total + (amountOf(rate) ?? 0), 0),
     reason,
     prepaid: catalogue.prepayWarn
-      ? prepayNotes(
+      ? listPrepayNotes(
           all.map((one) => getPrepaid(one, saleProducts, catalogue)),
           payable,
         )
@@ -187,7 +187,7 @@ function getPrepaid({ line, priced }: LineTotal, saleProducts: ReturnType<typeof
 function getPriced(line: LineDraft, saleProducts: ReturnType<typeof listSaleProducts>): PricedLine | undefined {
   const price = saleProducts.get(line.ware)?.offer;
   if (!price && !isByHand(line)) return undefined;
-  return priceLine({
+  return computeLinePrice({
     qty: countPieces(line),
     price,
     hours: parsePositive(line.hours),

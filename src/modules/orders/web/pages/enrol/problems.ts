@@ -43,15 +43,15 @@ function checkDays({ lines, signDate, payDeadline }: Enrolment, { owed }: Totals
 function checkLine(line: LineDraft, add: Add): void {
   const qty = Number(line.qty);
   add('qty', (!Number.isInteger(qty) || qty < 1 || qty > 10_000) && '份数须为 1–10000 的整数');
-  add('giftHours', numberProblem(line.gift, '赠送课时', 10_000));
+  add('giftHours', findNumberProblem(line.gift, '赠送课时', 10_000));
   add('discountRate', rateProblem(line.rate));
-  add('cutAmt', numberProblem(line.cut, '直减', 1_000_000));
+  add('cutAmt', findNumberProblem(line.cut, '直减', 1_000_000));
   if (!isByHand(line)) return;
-  add('hours', numberProblem(line.hours, '课时', 10_000) ?? (!amountOf(line.hours) && '手工定价请填课时'));
-  add('handPrice', numberProblem(line.handPrice, '手工定价', 1_000_000) ?? (amountOf(line.handPrice) === undefined && '请填手工定价'));
+  add('hours', findNumberProblem(line.hours, '课时', 10_000) ?? (!amountOf(line.hours) && '手工定价请填课时'));
+  add('handPrice', findNumberProblem(line.handPrice, '手工定价', 1_000_000) ?? (amountOf(line.handPrice) === undefined && '请填手工定价'));
 }
 
-function numberProblem(text: string | null | undefined, title: string, most: number): string | undefined {
+function findNumberProblem(text: string | null | undefined, title: string, most: number): string | undefined {
   if (text === null || text === undefined || text === '') return undefined;
   const amount = amountOf(text);
   if (amount === undefined) return Number.isFinite(Number(text)) ? `${title}最多两位小数` : `${title}请填数字`;
@@ -60,7 +60,7 @@ function numberProblem(text: string | null | undefined, title: string, most: num
 }
 
 function rateProblem(text: string | null | undefined): string | undefined {
-  const problem = numberProblem(text, '折扣', 10);
+  const problem = findNumberProblem(text, '折扣', 10);
   if (problem || !text) return problem;
   return (amountOf(text) ?? 0) < 10 ? '折扣至少 0.1 折，如 9 折填 9' : undefined;
 }
@@ -71,7 +71,7 @@ function checkPayments({ payments }: Enrolment, totals: Totals, { stored, allowO
     const taken = totals.payments[at] ?? 0;
     const field = `payNow.${key}.amount`;
     if (!isOpen(amount)) {
-      add(field, numberProblem(amount, '收款金额', 10_000_000));
+      add(field, findNumberProblem(amount, '收款金额', 10_000_000));
       add(field, taken <= 0 && '收款金额须大于 0，不收请删除这一笔');
     }
     add(field, taken > left && `超过应收，最多还能收 ${yuan(Math.max(0, left))}`);
@@ -85,14 +85,14 @@ function checkPayments({ payments }: Enrolment, totals: Totals, { stored, allowO
 function checkPerformers({ performers }: Enrolment, { performerRate }: Totals, add: Add): void {
   for (const { key, userId, rate } of performers) {
     add(`performers.${key}.userId`, !userId && '请选择员工');
-    add(`performers.${key}.rate`, numberProblem(rate, '比例', 100) ?? (!amountOf(rate) && '比例须大于 0'));
+    add(`performers.${key}.rate`, findNumberProblem(rate, '比例', 100) ?? (!amountOf(rate) && '比例须大于 0'));
   }
   const isWrong = performers.length > 0 && performerRate !== 10_000;
   add('performers', isWrong && `业绩归属的比例合计须为 100%，现在是 ${performerRate / 100}%`);
 }
 
 /** Keys of the sent rows; empty rows are not sent. */
-export function sentKeys(enrolment: Enrolment, totals: Totals): Readonly<Record<string, string[]>> {
+export function getSentKeys(enrolment: Enrolment, totals: Totals): Readonly<Record<string, string[]>> {
   return {
     lines: enrolment.lines.filter(({ ware }) => ware !== '').map(({ key }) => key),
     payNow: enrolment.payments.filter((_, at) => (totals.payments[at] ?? 0) > 0).map(({ key }) => key),

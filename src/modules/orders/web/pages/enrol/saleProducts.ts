@@ -2,7 +2,7 @@
 import { yuan } from '../../../../../domain/amounts';
 import type { Catalogue, ChosenProduct } from '../../../domain/catalogue';
 import { itemTypes } from '../../../domain/codes';
-import type { Price } from '../../../domain/priceLine';
+import type { Price } from '../../../domain/computeLinePrice';
 
 /** The product at the time of choosing; its price may have changed. */
 export interface SeenProduct {
@@ -18,7 +18,7 @@ export interface SaleProduct extends SeenProduct {
   validDays: number | null;
 }
 
-export function productKey({ itemType, courseId, feeId, packageId, productId }: ChosenProduct): string {
+export function getProductKey({ itemType, courseId, feeId, packageId, productId }: ChosenProduct): string {
   if (itemType === itemTypes.course) return `1:${courseId}:${feeId ?? ''}`;
   return itemType === itemTypes.package ? `2:${packageId}` : `3:${productId}`;
 }

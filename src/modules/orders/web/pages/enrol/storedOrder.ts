@@ -3,8 +3,8 @@ import { fromHundredths, hundredthsOf, shareOf } from '../../../../../domain/amo
 import { addDays } from '../../../../../domain/calendar';
 import type { Catalogue } from '../../../domain/catalogue';
 import { audits, itemTypes } from '../../../domain/codes';
-import { type Enrolment, emptyLine, type LineDraft, nextKey } from './enrolment';
-import { findSuccessor, listSaleProducts, productKey } from './saleProducts';
+import { createEmptyLine, type Enrolment, type LineDraft, nextKey } from './enrolment';
+import { findSuccessor, getProductKey, listSaleProducts } from './saleProducts';
 
 export interface StoredOrder {
   id: string;
@@ -56,13 +56,13 @@ interface StoredPayment {
 export const isRefused = ({ auditStatus }: StoredOrder) => auditStatus === audits.refused;
 
 /** The typed values; defaults of the server are dropped and follow the current prices and day. */
-export function resume(order: StoredOrder, catalogue: Catalogue): Enrolment {
+export function readEnrolment(order: StoredOrder, catalogue: Catalogue): Enrolment {
   const lines = order.lines.map((line) => lineOf(line, order, catalogue));
   const isOfItsDay = order.signDate === order.createTime.slice(0, 10);
   const [first] = order.performers ?? [];
   return {
     submitKey: nextKey(),
-    lines: lines.length > 0 ? lines : [emptyLine()],
+    lines: lines.length > 0 ? lines : [createEmptyLine()],
     payments: paymentsOf(order),
     performers: (order.performers ?? []).map(({ userId, rate }) => ({ key: nextKey(), userId, rate: plain(rate) })),
     signDate: isOfItsDay ? null : order.signDate,
@@ -76,7 +76,7 @@ export function resume(order: StoredOrder, catalogue: Catalogue): Enrolment {
 function lineOf(line: StoredLine, { signDate }: StoredOrder, catalogue: Catalogue): LineDraft {
   const saleProducts = listSaleProducts(catalogue);
   const qty = line.qty ?? 1;
-  const key = productKey({ ...line, qty, name: '', price: 0 });
+  const key = getProductKey({ ...line, qty, name: '', price: 0 });
   const isByHand = line.itemType === itemTypes.course && !line.feeId;
   const seen = { name: nameOf(line, catalogue), price: Math.round(hundredthsOf(line.priceAmt) / qty) };
   const found = findSuccessor(key, seen, saleProducts);

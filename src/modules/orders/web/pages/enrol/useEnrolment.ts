@@ -6,10 +6,10 @@ import type { Resource } from '../../../../../config/normalized';
 import { useDraft } from '../../../../../engine/workingCopy/useDraft';
 import { dialect } from '../../../../../wire/dialect';
 import type { Catalogue } from '../../../domain/catalogue';
-import { bodyOf, changedBody, draftBody } from './enrolBody';
+import { bodyOf, buildChangedBody, buildDraftBody } from './enrolBody';
 import { begin, type Enrolment, nextKey, totalsOf, updateEnrolment } from './enrolment';
-import { problemsOf, sentKeys } from './problems';
-import { resume, type StoredOrder } from './storedOrder';
+import { getSentKeys, problemsOf } from './problems';
+import { readEnrolment, type StoredOrder } from './storedOrder';
 import { useSubmission } from './useSubmission';
 
 export interface Desk {
@@ -26,7 +26,7 @@ export interface Desk {
 }
 
 export function useEnrolment({ resource, stuId, courseId, catalogue, order, onStale }: Desk) {
-  const [first] = useState(() => (order ? resume(order, catalogue) : begin(catalogue, courseId)));
+  const [first] = useState(() => (order ? readEnrolment(order, catalogue) : begin(catalogue, courseId)));
   const [typed, setTyped] = useState<Enrolment>(first);
   const latest = useRef(typed);
   latest.current = typed;
@@ -61,11 +61,11 @@ export function useEnrolment({ resource, stuId, courseId, catalogue, order, onSt
     const endpoint = endpointOf(resource, order, isDraft);
     if (!endpoint) return undefined;
     const content = order
-      ? { [dialect.id]: order.id, [dialect.version]: order.version, ...changedBody(enrolment, totals, catalogue.today) }
+      ? { [dialect.id]: order.id, [dialect.version]: order.version, ...buildChangedBody(enrolment, totals, catalogue.today) }
       : { ...bodyOf(stuId, enrolment, totals), ...(isDraft && { asDraft: true }) };
-    const body = isDraft ? draftBody(content) : content;
+    const body = isDraft ? buildDraftBody(content) : content;
     const key = isDraft ? `${enrolment.submitKey}-draft` : enrolment.submitKey;
-    const id = await submission.send({ endpoint, body, key, sent: sentKeys(enrolment, totals) });
+    const id = await submission.send({ endpoint, body, key, sent: getSentKeys(enrolment, totals) });
     if (id) finish();
     return id;
   };

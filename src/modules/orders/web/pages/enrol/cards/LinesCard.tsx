@@ -5,7 +5,7 @@ import { yuan } from '../../../../../../domain/amounts';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
-import { type Enrolment, emptyLine, type LineDraft, type LineTotal, type Totals } from '../enrolment';
+import { createEmptyLine, type Enrolment, type LineDraft, type LineTotal, type Totals } from '../enrolment';
 import { DayInput } from '../inputs/DayInput';
 import { Labelled } from '../inputs/Labelled';
 import { NumberText } from '../inputs/NumberText';
@@ -47,7 +47,7 @@ export function LinesCard({ enrolment: { lines, gone }, totals, catalogue, probl
           {problems.get('lines')}
         </span>
       )}
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={() => onChange([...lines, emptyLine()])}>
+      <Button type="dashed" block icon={<PlusOutlined />} onClick={() => onChange([...lines, createEmptyLine()])}>
         添加课程、套餐或收费项目
       </Button>
     </section>
@@ -91,7 +91,7 @@ function LineRow({ total: { line, priced }, at, options, saleProducts, problems,
   const lost = line.ware !== '' && !isByHand(line) && !saleProducts.has(line.ware) && line.seen;
   return (
     <fieldset className={css.line} aria-label={name}>
-      <Labelled title="商品" wide problem={wrong('ware')} note={priceNote(line, saleProducts)}>
+      <Labelled title="商品" wide problem={wrong('ware')} note={formatPriceNote(line, saleProducts)}>
         {(id) => (
           <Select
             id={id}
@@ -138,7 +138,7 @@ function LineRow({ total: { line, priced }, at, options, saleProducts, problems,
   );
 }
 
-function priceNote({ ware, seen }: LineDraft, saleProducts: ReadonlyMap<string, SaleProduct>): string | undefined {
+function formatPriceNote({ ware, seen }: LineDraft, saleProducts: ReadonlyMap<string, SaleProduct>): string | undefined {
   const now = saleProducts.get(ware);
   if (!now || !seen || seen.price === now.price) return undefined;
   return `价格已更新：原 ${yuan(seen.price)}，现 ${yuan(now.price)}`;

@@ -41,7 +41,7 @@ export interface PricedLine {
   isByHand: boolean;
 }
 
-export function priceLine({ qty, price, hours, giftHours, handPrice, discountRate, cut }: LineRequest): PricedLine {
+export function computeLinePrice({ qty, price, hours, giftHours, handPrice, discountRate, cut }: LineRequest): PricedLine {
   const priceAmount = price ? price.price * qty : (handPrice ?? 0);
   const ownGifts = price ? price.giftHours * qty : 0;
   const gifts = giftHours ?? ownGifts;
@@ -58,7 +58,7 @@ export function priceLine({ qty, price, hours, giftHours, handPrice, discountRat
 }
 
 /** Reason for an approval of the order; undefined = none needed. `floor` in hundredths. */
-export function auditReason(lines: readonly PricedLine[], floor: number): string | undefined {
+export function findAuditReason(lines: readonly PricedLine[], floor: number): string | undefined {
   if (lines.some(({ isByHand }) => isByHand)) return '手工定价或超出定价的赠送';
   const below = lines.some((line) => isDiscounted(line, floor) || isCut(line, floor) || (line.amount === 0 && floor > 0));
   return below ? `低于最低折扣 ${floor / 10} 折` : undefined;
