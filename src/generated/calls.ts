@@ -219,7 +219,15 @@ export const confirmIncomeDetailCalls = {
 };
 
 /** 同意记录 */
+export interface ConsentAnswers {
+  /** 知情同意 */
+  book: { /** 满十四周岁，由本人答复 */ self: boolean; people: ({ /** 监护人编号，空为学员本人 */ id: string; /** 姓名 */ name: string; /** 关系 */ relation: string })[]; purposes: ({ /** 用途 */ purpose: number; /** 用途名称 */ title: string; /** 状态 */ state: number; /** 状态名称 */ stateTitle: string; /** 停用 */ stopped: boolean; /** 未经同意继续到 */ until: string | null; /** 冲突已处理 */ settled: boolean; answers: ({ /** 答复人编号 */ personId: string; /** 答复 */ answer: number; /** 日期 */ answeredOn: string })[] })[]; history: ({ /** 编号 */ id: string; /** 用途 */ purpose: string; /** 来自 */ kind: string; /** 谁 */ who: string; /** 答复 */ answer: string; /** 日期 */ answeredOn: string; /** 方式 */ route: string; /** 文本版本 */ text: string; /** 原因 */ reason: string; /** 继续到 */ until: string; /** 停下的事 */ effects: string; /** 登记人 */ recorder: string; /** 已作废，或是作废的记录 */ reversed: boolean })[] };
+}
+
+/** 同意记录 */
 export const consentCalls = {
+  /** 知情同意 */
+  book: { method: 'GET', path: '/api/consent/ofChild' } as CallOf<{ id?: string; version?: number; stuId: string }, ConsentAnswers['book']>,
   /** 作废 */
   reverse: { method: 'POST', path: '/api/consent/reverse' } as CallOf<{ id: string; version?: number; reason: string }>,
 };
@@ -302,12 +310,16 @@ export const dropshippingListsCalls = {
 export interface EvidenceAnswers {
   /** 证据链 */
   chain: { /** 月份 */ month: string; /** 日期 */ day: string; rows: ({ /** 学员编号 */ stuId: string; /** 学员 */ stuName: string; gaps: ({ /** 环节 */ link: "assessment" | "goal" | "plan" | "lesson" | "record" | "signature" | "hours" | "checkIn" | "claim"; /** 缺口 */ text: string; /** 要做的事 */ todo: string; who: { /** 员工编号 */ id: string | null; /** 员工 */ name: string }; /** 页面 */ path: string; /** 还来得及 */ isEarly?: boolean; /** 本人的 */ mine: boolean })[]; /** 进度 */ pace: "unknown" | "risk" | "normal" | "ahead"; /** 应训天数 */ shouldDays: number; /** 实训天数 */ actualDays: number; /** 最少天数 */ minDays: number; /** 预计申报 */ amount?: string; /** 不能计算的原因 */ problem?: string })[] };
+  /** 学员的证据链 */
+  childChain: { /** 学员编号 */ stuId: string; /** 学员 */ stuName: string; months: ({ /** 月份 */ month: string; /** 有训练补贴 */ covered: boolean; gaps: ({ /** 环节 */ link: "assessment" | "goal" | "plan" | "lesson" | "record" | "signature" | "hours" | "checkIn" | "claim"; /** 缺口 */ text: string; /** 要做的事 */ todo: string; who: { /** 员工编号 */ id: string | null; /** 员工 */ name: string }; /** 页面 */ path: string; /** 还来得及 */ isEarly?: boolean; /** 本人的 */ mine: boolean })[] })[]; detail: { /** 月份 */ month: string; /** 有训练补贴 */ covered: boolean; steps: ({ /** 环节 */ link: "assessment" | "goal" | "plan" | "lesson" | "record" | "signature" | "hours" | "checkIn" | "claim"; gap: { /** 环节 */ link: "assessment" | "goal" | "plan" | "lesson" | "record" | "signature" | "hours" | "checkIn" | "claim"; /** 缺口 */ text: string; /** 要做的事 */ todo: string; who: { /** 员工编号 */ id: string | null; /** 员工 */ name: string }; /** 页面 */ path: string; /** 还来得及 */ isEarly?: boolean; /** 本人的 */ mine: boolean } | null; references: ({ /** 内容 */ text: string; /** 地址 */ to: string | null })[]; /** 没有查看这一环的权限 */ closed: boolean })[]; lines: ({ /** 日期 */ day: string; lesson: { /** 内容 */ text: string; /** 地址 */ to: string | null; /** 状态 */ state: "there" | "missing" | "closed" }; record: { /** 内容 */ text: string; /** 地址 */ to: string | null; /** 状态 */ state: "there" | "missing" | "closed" }; hours: { /** 内容 */ text: string; /** 地址 */ to: string | null; /** 状态 */ state: "there" | "missing" | "closed" }; checkIn: { /** 内容 */ text: string; /** 地址 */ to: string | null; /** 状态 */ state: "there" | "missing" | "closed" } })[]; /** 预计申报 */ amount: string | null; /** 应训天数 */ shouldDays: number; /** 实训天数 */ actualDays: number; /** 最少天数 */ minDays: number } };
 }
 
 /** 证据链 */
 export const evidenceCalls = {
   /** 证据链 */
   chain: { method: 'GET', path: '/api/disSubsidyApplication/chain' } as CallOf<{ id?: string; version?: number; month: string }, EvidenceAnswers['chain']>,
+  /** 学员的证据链 */
+  childChain: { method: 'GET', path: '/api/disSubsidyApplication/childChain' } as CallOf<{ id?: string; version?: number; stuId: string; month: string; to?: string | null }, EvidenceAnswers['childChain']>,
   /** 导出检查资料 */
   pack: { method: 'POST', path: '/api/disSubsidyApplication/pack' } as CallOf<{ id?: string; version?: number; from: string; to: string; stuIds?: string[] | null }>,
 };
@@ -1220,6 +1232,10 @@ export interface StudentAnswers {
   foreseeConsent: { stopped: string[] };
   /** 离校核查项 */
   leaveItems: { /** 离校日期 */ leaveDate: string | null; items: ({ /** 核查项 */ item: string; /** 结果 */ result: 1 | 2 | 3; /** 说明 */ note: string | null })[] };
+  /** 学员主页 */
+  head: { raised: ({ /** 测评编号 */ id: string; /** 量表 */ scaleName: string; /** 结论 */ verdict: string; /** 日期 */ evalDate: string; /** 紧急 */ urgent: boolean; /** 地址 */ to: string })[]; hours: { /** 剩余课时 */ left: string; courses: ({ /** 课程 */ course: string; /** 剩余课时 */ left: string })[] } | null; nextLesson: { /** 课次编号 */ id: string; /** 日期 */ lessonDate: string; /** 开始 */ startTime: string; /** 课程 */ course: string; /** 教师 */ teacher: string } | null; consents: { missing: string[]; states: ({ /** 用途 */ title: string; /** 状态 */ text: string; /** 未经同意继续 */ isOpen: boolean })[] } | null; siblings: ({ /** 学员编号 */ id: string; /** 学员 */ name: string })[] };
+  /** 成长中心 */
+  growth: { entries: ({ /** 种类 */ kind: "picture" | "milestone" | "first" | "report" | "work"; /** 编号 */ id: string; /** 日期 */ day: string; /** 标题 */ title: string; /** 内容 */ text: string; files: ({ /** 文件编号 */ id: string; /** 文件名 */ name: string; /** 类型 */ type: string })[]; /** 地址 */ to: string | null; /** 家长可见 */ seenByParents: boolean })[]; /** 取更早一页时的位置，没有更早的为空 */ next: string | null; /** 没有影像的知情同意，照片和视频不在其中 */ withheld: boolean };
 }
 
 /** 学员 */
@@ -1228,6 +1244,10 @@ export const studentCalls = {
   foreseeConsent: { method: 'GET', path: '/api/instStudent/foreseeConsent' } as CallOf<{ id?: string; version?: number; purpose: number; guardianId?: string | null; answer?: number | null }, StudentAnswers['foreseeConsent']>,
   /** 离校核查项 */
   leaveItems: { method: 'GET', path: '/api/instStudent/leaveItems' } as CallOf<{ id?: string; version?: number }, StudentAnswers['leaveItems']>,
+  /** 学员主页 */
+  head: { method: 'GET', path: '/api/instStudent/mainPage' } as CallOf<{ id?: string; version?: number; stuId: string }, StudentAnswers['head']>,
+  /** 成长中心 */
+  growth: { method: 'GET', path: '/api/instStudent/growth' } as CallOf<{ id?: string; version?: number; stuId: string; before?: string | null }, StudentAnswers['growth']>,
   /** 记电话 */
   call: { method: 'POST', path: '/api/instStudent/call' } as CallOf<{ id: string; version?: number; way: number; followTime?: string | null; content: string; result: number; nextTime?: string | null }>,
   /** 离校 */
@@ -1566,6 +1586,7 @@ export interface QueryAnswers {
   behaviour: { graph: BehaviourAnswers['graph'] };
   behaviourObservation: { watched: ObserveAnswers['watched'] };
   checkIn: { board: StudentClockAnswers['board']; month: StudentClockAnswers['month'] };
+  consent: { book: ConsentAnswers['book'] };
   course: { checkFee: CourseAnswers['checkFee'] };
   customerRecord: { last: CustomerRecordAnswers['last'] };
   evalComposite: { findPlan: ZongHePageAnswers['findPlan']; compare: unknown; reportTime: ZongHePageAnswers['reportTime'] };
@@ -1584,8 +1605,8 @@ export interface QueryAnswers {
   scheduleStudent: { getAttendances: AttendanceRecordsAnswers['getAttendances']; getClassAttendances: AttendanceRecordsAnswers['getClassAttendances'] };
   scheduleTeacher: { listStudents: ScheduleTeacherAnswers['listStudents']; waitFinish: ScheduleTeacherAnswers['waitFinish'] };
   staff: { basicAccountCheck: StaffAnswers['basicAccountCheck'] };
-  student: { foreseeConsent: StudentAnswers['foreseeConsent']; leaveItems: StudentAnswers['leaveItems'] };
-  subsidyApplication: { chain: EvidenceAnswers['chain'] };
+  student: { foreseeConsent: StudentAnswers['foreseeConsent']; leaveItems: StudentAnswers['leaveItems']; head: StudentAnswers['head']; growth: StudentAnswers['growth'] };
+  subsidyApplication: { chain: EvidenceAnswers['chain']; childChain: EvidenceAnswers['childChain'] };
   subsidyMonth: { foresee: SubsidyMonthAnswers['foresee']; foreseeRefusal: SubsidyMonthAnswers['foreseeRefusal'] };
   subsidyStandard: { foresee: SubsidyStandardAnswers['foresee'] };
   sysWorkDay: { calendar: SysWorkDayAnswers['calendar'] };

@@ -12,6 +12,7 @@ import { takeUpload } from './import/takeUpload';
 import type { AppContext } from './jobs/appContext';
 import { list } from './list/list';
 import { options } from './list/options';
+import { queryRun } from './query/query';
 import { actionRun } from './record/action';
 import { create } from './record/create';
 import { remove } from './record/delete';
@@ -19,7 +20,6 @@ import { dryRunRoute } from './record/dryRun';
 import { lock, showLock, unlock } from './record/editLock';
 import { get } from './record/get';
 import { jobRun } from './record/jobAction';
-import { queryRun } from './record/query';
 import { withReadLog } from './record/readLog';
 import { restore } from './record/restore';
 import { reveal } from './record/reveal';
@@ -110,7 +110,7 @@ function callsOf(resource: Resource, { jobs, configuration }: Pick<AppContext, '
     run: queryRun(query),
     act: query.name,
     changes: false,
-    what: `${query.title}${resource.title}`,
+    what: `查看${query.title}`,
     keys: [resource.permission, query.permission],
     answersRecords: true,
     takesFile: false,

@@ -9,6 +9,9 @@ export type EntityName = keyof Entities & string;
 /** A stored record: values in wire form (codes, decimals and dates as text), labels of references, child rows. */
 export type Stored<Name extends EntityName> = Entities[Name];
 
+/** A record as the caller sees it: hidden fields are left out, masked ones are masked. */
+export type Seen<Name extends EntityName> = Partial<Stored<Name>> & Pick<Stored<Name>, 'id' | 'version'>;
+
 type FieldName<Name extends EntityName> = Exclude<keyof Entities[Name], 'id' | 'version'> & string;
 
 /** Child rows, also nested ones, may be written with part of their fields; a row with the id of a stored row changes it. */

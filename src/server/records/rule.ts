@@ -11,7 +11,8 @@ import type { Actor } from '../kernel/actor';
 import { refuse } from '../kernel/apiError';
 import type { Row, Values } from '../kernel/values';
 import type { ChangedField } from './history/readChange';
-import type { Changes, EntityName, Records, Stored } from './records';
+import type { Changes, EntityName, Records, Seen, Stored } from './records';
+import type { SeenReading } from './seenReading';
 import type { RunStep } from './steps';
 
 export interface RuleContext {
@@ -68,9 +69,6 @@ export type MemberOf = (
   who: Required<Elsewhere>,
   asking: { q: WriteQueryable; configuration: Configuration; now(): Date },
 ) => Promise<Actor | undefined>;
-
-/** A record as the caller sees it: hidden fields are left out, masked ones are masked. */
-export type Seen<Name extends EntityName> = Partial<Stored<Name>> & Pick<Stored<Name>, 'id' | 'version'>;
 
 /** The caller's view of records that were read. */
 export interface Visible {
@@ -167,11 +165,15 @@ export type ActionRuleOf<Stored, Changed> = (action: {
   context: RuleContext;
 }) => Promise<unknown> | unknown;
 
-/** `input`: validated params of the query. `row` is undefined for queries without an id. */
+/**
+ * `input`: validated params of the query. `row` is undefined for queries without an id. `reading`: records of other pages, as the caller
+ * sees them there.
+ */
 type QueryRuleOf<Stored, Answer = unknown> = (query: {
   row: Stored | undefined;
   input: Values;
   context: RuleContext;
+  reading: SeenReading;
 }) => Promise<Answer> | Answer;
 
 export type Rule = RuleOf<Row, Values>;

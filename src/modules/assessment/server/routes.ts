@@ -1,4 +1,7 @@
-/** Calls about an assessment of whatever type, judged by the page that its type stands on. */
+/**
+ * Calls about an assessment of whatever type. They belong to no page: rights are those of the page that the type of the record stands on,
+ * which is known only when it has been read.
+ */
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import type { Route } from '../../../server/http/route';
 import { createEvaluationPages } from './access/pages';

@@ -1,4 +1,7 @@
-/** Calls of the big screen: its boards, the mock data of its form, and the addresses that open it without sign-in. */
+/**
+ * Calls of the big screen: its boards, the mock data of its form, and the addresses that open it without sign-in. They belong to no entity:
+ * the answers are made of boards, and addresses are stored in a table of the server.
+ */
 import * as z from 'zod';
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import { type Route, route } from '../../../server/http/route';

@@ -1,6 +1,6 @@
 /** Documents of a referral, as its sender may see them at that time. */
-import type { Changes, Stored } from '../../../server/records/records';
-import type { RuleContext, Seen } from '../../../server/records/rule';
+import type { Changes, Seen, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
 import { paperKinds } from '../domain/codes';
 
 export type Paper = NonNullable<Changes<'referralIn'>['papers']>[number] & { paperKind: 1 | 2 | 3; title: string };

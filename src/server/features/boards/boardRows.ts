@@ -8,7 +8,7 @@ import type { ServedResource } from '../../http/servedResource';
 import { viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { EntityName } from '../../records/records';
-import type { SeenReading } from '../seen/seenRecords';
+import type { SeenReading } from '../../records/seenReading';
 
 /** Undefined if the actor may not open the page, or may not read a field that the view uses. */
 export async function rowsOf(

@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { recordAddress } from '../../../config/addresses';
 import { todayInShanghai } from '../../../domain/calendar';
-import type { Entities } from '../../../generated/entities';
 import { dialect } from '../../../wire/dialect';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan } from '../../db/sqlPlan';
@@ -16,7 +15,7 @@ import { ApiError } from '../../kernel/apiError';
 import { addDotted, readNames } from '../../model/dotted';
 import { type ListRequest, listRecords, listSource } from '../../model/sql/listQuery';
 import type { EntityName } from '../../records/records';
-import type { Seen } from '../../records/rule';
+import type { Asked, Filters, SeenReading } from '../../records/seenReading';
 import { momentOf } from '../../records/valueContext';
 import { createRecordService } from '../../records/write/writer';
 import { conceal } from '../../view/conceal';
@@ -25,40 +24,7 @@ import { logMaskedFilters } from '../list/maskedFilters';
 import { isLogged, logRead } from '../record/readLog';
 import { countList } from '../totals/counts';
 
-/** Filters in the format of a list call: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
-export type Filters = Readonly<Record<string, string>>;
-
-interface Asked<Name extends EntityName> {
-  page: string;
-  entity: Name;
-  fields: readonly (keyof Entities[Name] & string)[];
-  filters: Filters;
-  /** `-evalDate`, several separated by commas; default: that of the list. */
-  order?: string;
-  limit: number;
-}
-
-export interface SeenReading {
-  /** Whether the actor may open the page. */
-  opens(page: string): boolean;
-  /** Empty if the actor may not open the page, or may not read a field that is used to filter or sort. */
-  find<Name extends EntityName>(asked: Asked<Name>): Promise<Seen<Name>[]>;
-  /** Undefined if the actor lacks a right that `find` requires. */
-  count(page: string, filters: Filters): Promise<number | undefined>;
-  /** For each value of `by` the record with the lowest `on`. */
-  firsts<Name extends EntityName>(
-    asked: Omit<Asked<Name>, 'order'> & { by: keyof Entities[Name] & string; on: keyof Entities[Name] & string },
-  ): Promise<Seen<Name>[]>;
-  /** Address of the record's page; null if it has none. */
-  address(page: string, id: string): string | null;
-  /** Column `value` of a statement on the institution's tables. Ignores the actor's rights: only for decisions, never for output. */
-  sqlColumn(text: string, values: readonly unknown[]): Promise<string[]>;
-  today: string;
-  /** YYYY-MM-DD HH:mm:ss */
-  now: string;
-}
-
-/** Reads in one transaction; log entries are written before the answer. Pages are compiled once, when the area's routes are created. */
+/** Reads in one transaction; log entries are written before the answer. */
 export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Queryable) => Promise<T>) => Promise<T>;
 
 interface SeenOptions {
@@ -69,26 +35,55 @@ interface SeenOptions {
 }
 
 export function createSeenReader(context: ServerContext, { noted = true, isBoard = false }: SeenOptions = {}): SeenReader {
+  return async (actor, work) => {
+    const { database } = context;
+    const begun = beginSeenReading(context, actor, noted);
+    const reading = (q: Queryable) => work(begun.within(q), q);
+    const done = await (isBoard ? database.readList(actor, reading) : database.read(actor.instId, reading));
+    await begun.log();
+    return done;
+  };
+}
+
+/** Reading within a transaction of the caller. */
+interface BegunReading {
+  /** Discards what an earlier attempt noted: the transaction is repeated, or the replica failed and the primary is read. */
+  within(q: Queryable): SeenReading;
+  /** Writes the log entries; called after the transaction. */
+  log(): Promise<void>;
+}
+
+export function beginSeenReading(context: ServerContext, actor: Actor, noted = true): BegunReading {
+  const notes: (() => Promise<void>)[] = [];
+  return {
+    within(q) {
+      notes.length = 0;
+      return readingFor({ q, actor, context, notes, pageNamed: pagesOf(context), noted });
+    },
+    async log() {
+      for (const note of notes) await note();
+    },
+  };
+}
+
+type FindPage = (name: string) => ServedResource | undefined;
+
+/** Pages are compiled once for each server. */
+const finders = new WeakMap<ServerContext, FindPage>();
+
+function pagesOf(context: ServerContext): FindPage {
+  const known = finders.get(context);
+  if (known) return known;
   const service = createRecordService(context);
   const pages = new Map<string, ServedResource>();
-  const pageNamed = (name: string) => {
+  const find: FindPage = (name) => {
     const resource = context.configuration.resources.get(name);
     const served = pages.get(name) ?? (resource && buildServedResource(context, service, resource));
     if (served) pages.set(name, served);
     return served;
   };
-  return async (actor, work) => {
-    const notes: (() => Promise<void>)[] = [];
-    const { database } = context;
-    const reading = (q: Queryable) => {
-      // A replica that failed has noted already what the primary notes now.
-      notes.length = 0;
-      return work(readingFor({ q, actor, context, notes, pageNamed, noted }), q);
-    };
-    const done = await (isBoard ? database.readList(actor, reading) : database.read(actor.instId, reading));
-    for (const note of notes) await note();
-    return done;
-  };
+  finders.set(context, find);
+  return find;
 }
 
 interface Parts {
@@ -98,7 +93,7 @@ interface Parts {
   /** Log entries to write after the transaction, which only reads. */
   notes: (() => Promise<void>)[];
   noted: boolean;
-  pageNamed: (name: string) => ServedResource | undefined;
+  pageNamed: FindPage;
 }
 
 function readingFor(parts: Parts): SeenReading {
@@ -113,6 +108,7 @@ function readingFor(parts: Parts): SeenReading {
     return served ? ((await ifAllowed(() => readSeen(parts, served, asked))) ?? []) : [];
   };
   return {
+    configuration: context.configuration,
     today,
     now,
     opens: (page) => openPage(page) !== undefined,

@@ -3,9 +3,10 @@
 import { attended, attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
-import type { SeenReader, SeenReading } from '../../../../server/features/seen/seenRecords';
+import type { SeenReader } from '../../../../server/features/seen/seenRecords';
 import type { Actor } from '../../../../server/kernel/actor';
 import { ApiError, notFound } from '../../../../server/kernel/apiError';
+import type { SeenReading } from '../../../../server/records/seenReading';
 import { evalTypes } from '../../domain/codes';
 import type { StudentProfile } from '../../domain/profile';
 import type { ChartPart, Part } from '../../domain/report/report';

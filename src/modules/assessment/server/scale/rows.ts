@@ -1,8 +1,8 @@
 /** Rows of scales as the editor needs them. */
 import { states } from '../../../../generated/states';
 import { conflict, forbidden, notFound } from '../../../../server/kernel/apiError';
-import type { Records, Stored } from '../../../../server/records/records';
-import type { RuleContext, Seen } from '../../../../server/records/rule';
+import type { Records, Seen, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
 import type { OpenScale, OpenScaleInput, ScaleVersion } from '../../domain/edit/calls';
 import { scaleOf } from './scales';
 

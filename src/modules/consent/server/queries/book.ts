@@ -1,7 +1,8 @@
 /** The consents of one child, as the person sees them on the pages of the child and of the entries. */
-import type { SeenReading } from '../../../../server/features/seen/seenRecords';
+
 import { notFound } from '../../../../server/kernel/apiError';
-import type { Seen } from '../../../../server/records/rule';
+import type { Seen } from '../../../../server/records/records';
+import type { SeenReading } from '../../../../server/records/seenReading';
 import type { ConsentBook } from '../../domain/calls';
 import {
   allPurposes,

@@ -8,6 +8,7 @@ import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { answers, consentStates, kinds, type Purpose, purposes } from '../../domain/codes';
 import { answersItself, judgeConsent, type Verdict } from '../../domain/judge';
 import { allEnds } from '../allEnds';
+import { consentBook } from '../queries/book';
 import { keepState, keepStatesOfDay } from '../state';
 import { stopsOf } from '../stops';
 import { isFirstTick, tellTick, writeOldTicks, writeTicks } from '../tick';
@@ -37,11 +38,22 @@ export default defineRule<'consent'>({
     if (row.purpose === purposes.care) await tellTick(row.stuId, state === consentStates.given, context);
   },
 
+  queries: {
+    book: ({ input, context, reading }) => consentBook(String(input.stuId), reading, relationTitle(context)),
+  },
+
   async daily(context) {
     await writeOldTicks(context);
     await keepStatesOfDay(context);
   },
 });
+
+/** Titles of relations, by their codes. */
+function relationTitle({ entity }: RuleContext): (code: number | null | undefined) => string {
+  const { choices = [] } = entity.fields.find(({ name }) => name === 'relation') ?? {};
+  const titles = new Map(choices.map(({ code, title }) => [Number(code), title]));
+  return (code) => titles.get(Number(code)) ?? '';
+}
 
 async function currentText(purpose: Purpose, { records, memo }: RuleContext): Promise<string | null> {
   const name = `consent.text ${purpose}`;

@@ -1,7 +1,8 @@
 /** Goals with their graphs for printing, one page each. */
 import { entryOf } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
-import type { RuleContext, Seen } from '../../../../server/records/rule';
+import type { Seen } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
 import { graphOfGoal, type NamedGraph } from './standing';
 
 interface GoalPaper {

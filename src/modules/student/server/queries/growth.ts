@@ -6,7 +6,7 @@
 import { attended } from '../../../../domain/attendance';
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
-import type { SeenReading } from '../../../../server/features/seen/seenRecords';
+import type { SeenReading } from '../../../../server/records/seenReading';
 import { anyReportAddress } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
 import type { GrowthEntry, GrowthPage } from '../../domain/pageCalls';

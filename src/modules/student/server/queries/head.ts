@@ -3,9 +3,9 @@
 import { attends } from '../../../../domain/attendance';
 import type { Entities } from '../../../../generated/entities';
 import { states } from '../../../../generated/states';
-import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import { notFound } from '../../../../server/kernel/apiError';
-import type { Seen } from '../../../../server/records/rule';
+import type { Seen } from '../../../../server/records/records';
+import type { SeenReading } from '../../../../server/records/seenReading';
 import { anyReportAddress } from '../../../assessment/contract';
 import { allPurposes, consentStates, purposes, purposeTitles, stateTitles } from '../../../consent/contract';
 import type { StudentHead } from '../../domain/pageCalls';

@@ -13,6 +13,8 @@ import { consentActions } from '../consentActions';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
 import { checkLeave, pendingLeave } from '../leaveChecks';
+import { growthOf } from '../queries/growth';
+import { studentHead } from '../queries/head';
 
 const leaveStates = states.studentLeave.status;
 
@@ -39,6 +41,8 @@ export default defineRule<'student'>({
   },
 
   queries: {
+    head: ({ input, reading }) => studentHead(String(input.stuId), reading),
+    growth: ({ input, reading }) => growthOf(String(input.stuId), typeof input.before === 'string' ? input.before : undefined, reading),
     foreseeConsent: (query) => consentActions.foresee({ ...query, changes: {} }),
     async leaveItems({ row, context }) {
       const student = chosenRow(row);

@@ -10,17 +10,18 @@ import { FileLink } from '../../../../fields/faces/FileLink';
 import { StoredPicture } from '../../../../fields/faces/StoredPicture';
 import { Tone } from '../../../../fields/faces/Tone';
 import type { StoredFile } from '../../../../fields/fieldServices';
+import { studentCalls } from '../../../../generated/calls';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
-import { type GrowthEntry, type GrowthKind, type GrowthPage, pageCalls } from '../../domain/pageCalls';
+import type { GrowthEntry, GrowthKind, GrowthPage } from '../../domain/pageCalls';
 import css from './growthCenter.module.css';
 
 const kinds: Readonly<Record<GrowthKind, string>> = { picture: '照片', milestone: '里程碑', first: '第一次', report: '报告', work: '作品' };
 
 export default function GrowthCenter({ record: { id: stuId } }: BlockExtensionProps) {
-  const { answer, error, again } = useAnswer(pageCalls.growth, { stuId });
+  const { answer, error, again } = useAnswer(studentCalls.growth, { stuId });
   if (error !== undefined) return <ProblemState error={error} title="成长中心" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   if (answer.entries.length === 0)
@@ -37,7 +38,7 @@ function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
   const more = async () => {
     setBusy(true);
     try {
-      const page = await call(pageCalls.growth, { stuId, before });
+      const page = await call(studentCalls.growth, { stuId, before });
       setPages((known) => [...known, page]);
     } catch (failure) {
       notify.failed(failure);

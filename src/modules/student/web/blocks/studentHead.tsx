@@ -8,14 +8,15 @@ import { FieldValue } from '../../../../engine/record/FieldValue';
 import { fieldNamed } from '../../../../engine/record/recordLabel';
 import { isEmpty } from '../../../../fields/condition';
 import { Tone } from '../../../../fields/faces/Tone';
+import { studentCalls } from '../../../../generated/calls';
 import ui from '../../../../ui/ui.module.css';
-import { pageCalls, type StudentHead } from '../../domain/pageCalls';
+import type { StudentHead } from '../../domain/pageCalls';
 import css from './studentHead.module.css';
 
 export default function StudentHeadBlock({ resource, record }: BlockExtensionProps) {
   // Refetched together with the record, after any action on the page.
   const { query } = useCustom<StudentHead, HttpError>({
-    url: pageCalls.head.path,
+    url: studentCalls.head.path,
     method: 'get',
     config: { query: { stuId: record.id } },
     queryOptions: readRules,

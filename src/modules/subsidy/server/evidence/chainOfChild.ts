@@ -1,10 +1,10 @@
 /** The page of the chain of one child: several months, and one of them with its records. */
 import { entryOf } from '../../../../domain/must';
-import type { SeenReader } from '../../../../server/features/seen/seenRecords';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { notFound } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
+import type { SeenReading } from '../../../../server/records/seenReading';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { type ChildChain, monthsUntil } from '../../domain/childChain';
 import { chainsOf, type JudgedChain } from '../chain';
@@ -32,28 +32,22 @@ interface Asked {
   to?: string | undefined;
 }
 
-export async function chainOfChild(asked: Asked, actor: Actor, context: ServerContext, read: SeenReader): Promise<ChildChain> {
-  const { stuId, month } = asked;
+export async function chainOfChild({ stuId, month, to }: Asked, context: RuleContext, reading: SeenReading): Promise<ChildChain> {
+  const current = context.today.slice(0, 7);
+  const last = to !== undefined && to < current ? to : current;
+  const months = [...new Set([...monthsUntil(last), ...(month <= current ? [month] : [])])].sort().reverse();
   const judged = new Map<string, JudgedChain>();
-  const { today, months } = await onEvidencePage(context, actor, async (rules) => {
-    const current = rules.today.slice(0, 7);
-    const to = asked.to !== undefined && asked.to < current ? asked.to : current;
-    const shown = [...new Set([...monthsUntil(to), ...(month <= current ? [month] : [])])].sort().reverse();
-    for (const one of shown) {
-      const found = combined(await chainsOf(one, rules, [stuId]));
-      if (found) judged.set(one, found);
-    }
-    return { today: rules.today, months: shown };
-  });
-  return read(actor, async (reading) => {
-    const evidence = await readEvidence(stuId, { from: month, to: month }, reading);
-    const [child] = evidence.child.rows;
-    if (!child) throw notFound('学员');
-    const around = { words: wordsOf(context.configuration, today), address: reading.address };
-    return {
-      ...{ stuId, stuName: child.stuName ?? '' },
-      months: months.map((one) => ({ month: one, covered: judged.has(one), gaps: judged.get(one)?.row.gaps ?? [] })),
-      detail: childMonth(month, judged.get(month), evidence, around),
-    };
-  });
+  for (const one of months) {
+    const found = combined(await chainsOf(one, context, [stuId]));
+    if (found) judged.set(one, found);
+  }
+  const evidence = await readEvidence(stuId, { from: month, to: month }, reading);
+  const [child] = evidence.child.rows;
+  if (!child) throw notFound('学员');
+  const around = { words: wordsOf(reading.configuration, context.today), address: reading.address };
+  return {
+    ...{ stuId, stuName: child.stuName ?? '' },
+    months: months.map((one) => ({ month: one, covered: judged.has(one), gaps: judged.get(one)?.row.gaps ?? [] })),
+    detail: childMonth(month, judged.get(month), evidence, around),
+  };
 }

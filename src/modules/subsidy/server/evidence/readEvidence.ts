@@ -2,9 +2,8 @@
 import { lastDayOf } from '../../../../domain/calendar';
 import type { Entities } from '../../../../generated/entities';
 import { states } from '../../../../generated/states';
-import type { Filters, SeenReading } from '../../../../server/features/seen/seenRecords';
-import type { EntityName } from '../../../../server/records/records';
-import type { Seen } from '../../../../server/records/rule';
+import type { EntityName, Seen } from '../../../../server/records/records';
+import type { Filters, SeenReading } from '../../../../server/records/seenReading';
 import { cameTo } from '../lessonsOf';
 
 type FieldOf<Name extends EntityName> = keyof Entities[Name] & string;

@@ -1,8 +1,8 @@
 /** Pictures of the guardians' signatures under the settlements of a child. */
 
 import { must } from '../../../../domain/must';
-import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import type { ServerContext } from '../../../../server/http/serverContext';
+import type { SeenReading } from '../../../../server/records/seenReading';
 import { isStoppedNow, purposes } from '../../../consent/contract';
 import type { Evidence } from './readEvidence';
 

@@ -11,6 +11,7 @@ import { caseOf } from '../../domain/claim';
 import { careOfCode, projects } from '../../domain/codes';
 import { findValue, StandardGap } from '../../domain/findValue';
 import { chainOf } from '../chain';
+import { chainOfChild } from '../evidence/chainOfChild';
 import { settleDue } from '../settle';
 import { standardsOf } from '../standards';
 
@@ -38,6 +39,10 @@ export default defineRule<'subsidyApplication'>({
 
   queries: {
     chain: ({ input, context }) => chainOf(String(input.month), context),
+    childChain: ({ input, context, reading }) => {
+      const to = typeof input.to === 'string' ? input.to : undefined;
+      return chainOfChild({ stuId: String(input.stuId), month: String(input.month), to }, context, reading);
+    },
   },
 
   actions: {

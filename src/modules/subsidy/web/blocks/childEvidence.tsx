@@ -11,11 +11,12 @@ import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { usePaper } from '../../../../engine/print/usePaper';
 import { useResource } from '../../../../engine/useResource';
 import { todayInShanghai } from '../../../../fields/faces/today';
+import { evidenceCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
 import { monthOf } from '../../domain/chainViews';
-import { type ChildChain, childChainCall, mostMonths } from '../../domain/childChain';
+import { type ChildChain, mostMonths } from '../../domain/childChain';
 import css from '../pages/evidence/evidence.module.css';
 import { MonthDetail } from './evidence/MonthDetail';
 import { MonthsTable } from './evidence/MonthsTable';
@@ -28,7 +29,7 @@ export default function ChildEvidence({ record }: BlockExtensionProps) {
   const [params, setParams] = useSearchParams();
   const to = monthOf(params.get('to'), current);
   const month = monthOf(params.get('month'), to);
-  const { answer, error, busy, again } = useAnswer(childChainCall, { stuId: record.id, month, to });
+  const { answer, error, busy, again } = useAnswer(evidenceCalls.childChain, { stuId: record.id, month, to });
   if (error !== undefined) return <ProblemState error={error} title={title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   const go = (change: Record<string, string>) =>

@@ -9,28 +9,41 @@ import { addComputed } from '../../model/computed';
 import { readRecord } from '../../model/sql/recordQuery';
 import { holdsViaReference } from '../../model/sql/viaReferenceQuery';
 import { cleanValues } from '../../records/check/cleanValues';
+import type { SeenReading } from '../../records/seenReading';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseInvalidInputs } from '../../records/write/chosenRecords';
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
-import { type ActionInput, readActionInput } from './actionInput';
-import { refuseUndeclared } from './declaredAnswer';
+import { type ActionInput, readActionInput } from '../record/actionInput';
+import { refuseUndeclared } from '../record/declaredAnswer';
+import { beginSeenReading } from '../seen/seenRecords';
 
 /** Handler of a query: returns the result of the rule, or null. */
 export function queryRun(query: Query): (call: Call) => Promise<unknown> {
   return async (call) => {
     const input = await readActionInput(call, query);
-    return writerOf(call).query((set) => answerQuery(set, call.served, query, input));
+    const begun = beginSeenReading(call.served.context, call.actor);
+    const answer = await writerOf(call).query((set) =>
+      answerQuery(set, begun.within(set.q.reading), { served: call.served, query, input }),
+    );
+    await begun.log();
+    return answer;
   };
 }
 
-async function answerQuery(set: ChangeSet, served: ServedResource, query: Query, input: ActionInput): Promise<unknown> {
+interface AskedQuery {
+  served: ServedResource;
+  query: Query;
+  input: ActionInput;
+}
+
+async function answerQuery(set: ChangeSet, reading: SeenReading, { served, query, input }: AskedQuery): Promise<unknown> {
   const { table } = served;
   const row = await rowOf(set, served, query, input);
   const asked = { ...cleanValues(table, {}), ...input.params };
   await refuseInvalidInputs(set, query.params, { ...row, ...asked });
   const rule = set.context.rules.get(table.entity.name)?.queries?.[query.name];
-  const answer = (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity) })) ?? null;
+  const answer = (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity), reading })) ?? null;
   refuseUndeclared(set.context, query, answer);
   return answer;
 }
