@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales`,
- * `-- signIn`, `-- child`, `-- evidence`, `-- boards`, `-- screen` or `-- kill` runs one part; `-- all` the ways of users, `-- short` two minutes of them. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
+ * `-- signIn`, `-- child`, `-- evidence`, `-- boards`, `-- screen` or `-- kill` runs one part; `-- all` the ways of users, `-- short` two minutes of them, `-- large` a million lessons. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
 import { readEnvironment } from '../../src/server/main/start/environment';
@@ -16,6 +16,7 @@ import { measureEdits } from './editBench';
 import { printEvidence } from './evidenceBench';
 import { benchKeys, benchScroll } from './handParts';
 import { measureKills } from './kill/killBench';
+import { benchLarge } from './large/largeBench';
 import { measureLessonMix } from './lessonMixBench';
 import { measureOrderList } from './money/orderList';
 import { measureTellers } from './money/tellers';
@@ -59,7 +60,7 @@ const parts = {
   evidence: () => printEvidence(Number(process.env.BENCH_ROUNDS ?? 7)),
 };
 /** Not part of a run of everything: they repeat parts of it, or take long. */
-const alone: Record<string, () => Promise<boolean>> = { all: benchAll, short: benchShort };
+const alone: Record<string, () => Promise<boolean>> = { all: benchAll, short: benchShort, large: () => benchLarge(process.argv.slice(3)) };
 const isFine = (await alone[wanted ?? '']?.()) ?? true;
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(isFine ? 0 : 1);
