@@ -8,7 +8,7 @@ import { dialect } from '../wire/dialect';
 import { languagePages, withKeyTables } from './editor/keyTables';
 import { buildMetaSchemas } from './editor/metaSchemas';
 import { buildNames, namesPath } from './editor/nameSchemas';
-import { buildCalls } from './generateCalls';
+import { buildCalls, callsPath } from './generateCalls';
 import type { LoadedConfiguration } from './load';
 import type { Configuration, Entity } from './normalized';
 import type { Problem } from './problem';
@@ -17,7 +17,6 @@ import { typeName, typeOfValue } from './typeText';
 
 const entityTypesPath = 'src/generated/entities.d.ts';
 const stateCodesPath = 'src/generated/states.ts';
-const callsPath = 'src/generated/calls.ts';
 
 /** Path → text of the files for completion in editors. */
 export function buildEditorFiles(files: ProjectFiles): Map<string, string> {

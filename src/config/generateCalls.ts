@@ -6,9 +6,12 @@ import { type Action, type Configuration, callsOf, type Resource } from './norma
 import type { Answer } from './normalizedAnswer';
 import { listOf, typeName, typeOfValue } from './typeText';
 
+/** Where `npm run generate` writes the file. */
+export const callsPath = 'src/generated/calls.ts';
+
 /** The whole file. Each page has an object of its own, so that a build keeps only those that are used. */
-export function buildCalls({ resources }: Configuration): string {
-  const pages = [...resources.values()].filter((page) => callsOf(page).length > 0).sort((a, b) => (a.name < b.name ? -1 : 1));
+export function buildCalls(configuration: Configuration): string {
+  const pages = pagesWithCalls(configuration);
   const parts = pages.map((page) => `${answersOf(page)}\n/** ${page.title} */\nexport const ${page.name}Calls = {\n${callLines(page)}};\n`);
   const text = `${parts.join('')}\n${ruleTypes(pages)}`;
   const entities = [...new Set(text.match(/\bE\.\w+/g) ?? [])].map((name) => name.slice(2)).sort();
@@ -18,6 +21,22 @@ export function buildCalls({ resources }: Configuration): string {
   ];
   const banner = '/** Queries and actions by page. Made from resources/ by `npm run generate`; never edited. */\n';
   return `${banner}${imports.join('\n')}\n${text.replaceAll(/\bE\.(\w)/g, '$1')}`;
+}
+
+/**
+ * The same objects without types: what the pages of this configuration are built with, so that a call is found by its name also where the
+ * written file is of another configuration.
+ */
+export function buildCallAddresses(configuration: Configuration): string {
+  const pages = pagesWithCalls(configuration).map((page) => {
+    const calls = callsOf(page).map(({ name, endpoint: { method, path } }) => [name, { method, path }]);
+    return `export const ${page.name}Calls = ${JSON.stringify(Object.fromEntries(calls))};\n`;
+  });
+  return pages.join('');
+}
+
+function pagesWithCalls({ resources }: Configuration): Resource[] {
+  return [...resources.values()].filter((page) => callsOf(page).length > 0).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const answersName = ({ name }: Resource) => `${typeName(name)}Answers`;

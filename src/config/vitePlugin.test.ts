@@ -33,8 +33,10 @@ afterEach(async () => {
 });
 
 describe('a build', () => {
-  async function bundle(): Promise<Rollup.OutputChunk[]> {
-    write('main.js', "import { loadResource, manifest } from 'virtual:kangjiao/config';\nglobalThis.answer = [manifest, loadResource];");
+  const usual = "import { loadResource, manifest } from 'virtual:kangjiao/config';\nglobalThis.answer = [manifest, loadResource];";
+  const codeOf = async (main: string) => (await bundle(main)).map(({ code }) => code).join('\n');
+  async function bundle(main = usual): Promise<Rollup.OutputChunk[]> {
+    write('main.js', main);
     const result = (await build({
       root,
       configFile: false,
@@ -53,6 +55,16 @@ describe('a build', () => {
     const lazy = chunks.filter((chunk) => chunk.isDynamicEntry);
     expect(lazy).toHaveLength(1);
     expect(lazy[0]!.code).toContain('出生日期');
+  });
+
+  it('has the addresses of its own configuration, not those that were generated for another one', async () => {
+    write('src/generated/calls.ts', "export const pupilCalls = { leave: { method: 'PUT', path: '/api/pupil/leave' } };");
+    const moved = smallProject()['resources/school/pupil.json']!;
+    moved.actions[0].call = 'POST goodbye';
+    write('resources/school/pupil.json', moved);
+    const code = await codeOf("import { pupilCalls } from './src/generated/calls';\nglobalThis.answer = pupilCalls.leave;");
+    expect(code).toContain('/api/pupil/goodbye');
+    expect(code).not.toContain('/api/pupil/leave');
   });
 
   it('fails with all problems', async () => {
@@ -134,6 +146,19 @@ describe('while developing', () => {
     await load(of);
     const code = (await of.pluginContainer.load('\0virtual:kangjiao/icons')) as string;
     expect(code).toMatch(/^import { \w+ } from '@ant-design\/icons';/);
+  });
+
+  it('a page makes its call at the address that was saved', async () => {
+    const of = await start();
+    write('src/generated/calls.ts', 'export const pupilCalls = {};');
+    const calls = async () => ((await of.ssrLoadModule('/src/generated/calls.ts')) as { pupilCalls: Json }).pupilCalls;
+    expect(await calls()).toMatchObject({ leave: { method: 'PUT', path: '/api/pupil/leave' } });
+    const moved = smallProject()['resources/school/pupil.json']!;
+    moved.actions[0].call = 'POST goodbye';
+    of.watcher.emit('all', 'change', write('resources/school/pupil.json', moved));
+    await vi.waitFor(async () => expect(await calls()).toMatchObject({ leave: { method: 'POST', path: '/api/pupil/goodbye' } }), {
+      timeout: 20_000,
+    });
   });
 
   it('problems go to the overlay and the last good configuration stays', async () => {

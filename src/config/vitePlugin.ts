@@ -1,5 +1,6 @@
 /**
- * Adds the configuration to the bundle: `virtual:kangjiao/config`, and one lazy chunk for each resource. In development, a change below
+ * Adds the configuration to the bundle: `virtual:kangjiao/config`, one lazy chunk for each resource, and the addresses of their calls in place
+ * of those that `npm run generate` wrote. In development, a change below
  * `schemas/` or `resources/` is drawn at once and checked beside it: if there are errors, they are shown in the overlay and the pages have
  * the last valid configuration again. The server never gets a configuration with errors. A build fails with the same problems.
  */
@@ -9,6 +10,7 @@ import { relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { must } from '../domain/must';
 import { writeGenerated } from './generate';
+import { buildCallAddresses, callsPath } from './generateCalls';
 import { type LoadedConfiguration, loadConfiguration, readConfiguration } from './load';
 import { buildManifest } from './manifest';
 import type { Action, Configuration, Resource } from './normalized';
@@ -39,14 +41,18 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
   /** What pages are drawn with: valid, or not yet checked. */
   let drawn: Configuration | undefined;
   let writing: NodeJS.Timeout | undefined;
+  /** Module of the generated calls, once a page imports it. */
+  let callsId: string | undefined;
   const state = checkedConfiguration(() => rootDir);
 
   const resourceText = (name: string) => JSON.stringify(forBrowser(drawn?.resources.get(name)));
   const draw = (server: ViteDevServer, configuration: Configuration) => {
-    const before = iconsText(drawn);
+    const before = drawn;
     drawn = configuration;
-    // Every module that draws an icon is evaluated anew with the icons.
-    return sendChange(server, iconsText(drawn) === before ? [configId] : [configId, iconsId]);
+    const isChanged = (textOf: (of: Configuration | undefined) => string) => textOf(drawn) !== textOf(before);
+    // Every module that draws an icon, or makes a call, is evaluated anew with the icons or addresses.
+    const others = [...(isChanged(iconsText) ? [`\0${iconsId}`] : []), ...(callsId !== undefined && isChanged(callsText) ? [callsId] : [])];
+    return sendChange(server, [`\0${configId}`, ...others]);
   };
 
   return {
@@ -73,6 +79,10 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         return buildConfigModule(buildManifest(drawn), new Map(versions));
       }
       if (id === `\0${iconsId}`) return iconsText(drawn);
+      if (drawn && id.endsWith(`/${callsPath}`)) {
+        callsId = id;
+        return callsText(drawn);
+      }
       if (!id.startsWith(`\0${resourcePrefix}`)) return undefined;
       const name = id.slice(resourcePrefix.length + 1).replace(/\?.*$/, '');
       return `export default ${resourceText(name)};`;
@@ -186,9 +196,13 @@ function iconsText(configuration: Configuration | undefined): string {
   return buildIconsModule(configuration?.groups ?? []);
 }
 
+function callsText(configuration: Configuration | undefined): string {
+  return configuration ? buildCallAddresses(configuration) : '';
+}
+
 async function sendChange(server: ViteDevServer, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const module = server.moduleGraph.getModuleById(`\0${id}`);
+    const module = server.moduleGraph.getModuleById(id);
     if (module) await server.reloadModule(module);
   }
 }
