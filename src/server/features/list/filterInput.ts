@@ -15,13 +15,28 @@ import { isStorable } from '../../records/check/storedForm';
 const maxValues = 200;
 const maxLength = 200;
 
+/** Field and operator that the name of a parameter says; undefined for a name of no field. */
+export interface AskedFilter {
+  name: string;
+  field: Field;
+  /** As written; undefined = the first one of the field type. */
+  operator: string | undefined;
+}
+
+export function readFilterName(table: EntityTable, name: string): AskedFilter | undefined {
+  const split = splitFilterName(name, (one) => table.field(one) !== undefined);
+  const field = split && table.field(split.field);
+  return field && { name, field, operator: split.operator };
+}
+
+export function unknownFilter(name: string): FieldError {
+  return { field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` };
+}
+
 /** The filter of a parameter, or an error. */
-export function parseFilter(table: EntityTable, name: string, text: string, today: string): FieldFilter | FieldError {
-  const asked = splitFilterName(name, (one) => table.field(one) !== undefined);
-  const field = asked && table.field(asked.field);
-  if (!field) return { field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` };
+export function parseFilter(table: EntityTable, { name, field, operator: written }: AskedFilter, text: string, today: string): FieldFilter | FieldError {
   const type = fieldTypeOf(field);
-  const operator = asked.operator === undefined ? type.filters[0] : filterOperators.find((one) => one === asked.operator);
+  const operator = written === undefined ? type.filters[0] : filterOperators.find((one) => one === written);
   if (!operator || !type.filters.includes(operator)) return { field: name.slice(0, 60), message: `${field.title}不能这样筛选` };
   if (text.length > maxLength && !text.includes(',')) return { field: name, message: `${field.title}的筛选内容太长` };
   try {
@@ -30,12 +45,6 @@ export function parseFilter(table: EntityTable, name: string, text: string, toda
     if (error instanceof FieldTextError) return { field: name, message: `${field.title}：${error.message}` };
     throw error;
   }
-}
-
-/** The field of a filter parameter. */
-export function filteredField(table: EntityTable, name: string): Field | undefined {
-  const found = splitFilterName(name, (field) => table.field(field) !== undefined);
-  return found && table.field(found.field);
 }
 
 function wrong(field: Field, name: string): FieldError {

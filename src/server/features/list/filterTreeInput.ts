@@ -8,7 +8,7 @@ import { type EntityTable, type Tables, tableOf } from '../../model/entityTable'
 import type { FilterPath, FilterTree } from '../../model/sql/filterTreeSql';
 import { fieldViewOf } from '../../view/fieldView';
 import { anyOf, openViews } from '../../view/view';
-import { filteredField, parseFilter } from './filterInput';
+import { parseFilter, readFilterName, unknownFilter } from './filterInput';
 
 interface TreeScope {
   tables: Tables;
@@ -37,19 +37,20 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   const steps = name.split(dialect.operatorSeparator);
   const [first = '', second = ''] = steps;
   // A field behind several references exists only if the configuration names it.
-  const dotted = filteredField(scope.table, name);
-  const isPlain = steps.length === 1 || (dotted?.through?.steps.length ?? 0) > 2 || filterOperators.some((operator) => operator === second);
+  const dotted = readFilterName(scope.table, name);
+  const isPlain = steps.length === 1 || (dotted?.field.through?.steps.length ?? 0) > 2 || filterOperators.some((operator) => operator === second);
   const path = isPlain ? undefined : pathOf(first, scope);
   const owner = path && ('reference' in path ? path.table : path.children);
   const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
+  const asked = owner ? readFilterName(owner, own) : dotted;
   const isUnreadable = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).unreadable.has(field);
   // The field and the reference or child-row field it is reached through must not be unreadable.
-  const unreadable = isUnreadable(scope.table, (isPlain && dotted?.name) || first) || (owner !== undefined && isUnreadable(owner, second));
+  const unreadable = isUnreadable(scope.table, (isPlain && dotted?.field.name) || first) || (owner !== undefined && isUnreadable(owner, second));
   if (unreadable || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
     errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
     return undefined;
   }
-  const filter = parseFilter(owner ?? scope.table, own, text, scope.today);
+  const filter = asked ? parseFilter(owner ?? scope.table, asked, text, scope.today) : unknownFilter(own);
   if (!('message' in filter)) return { filter, path };
   errors.push({ field: dialect.filter, message: filter.message });
   return undefined;

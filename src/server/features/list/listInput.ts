@@ -20,7 +20,7 @@ import { findUnstorableText } from '../../records/check/plainText';
 import { momentOf } from '../../records/valueContext';
 import type { FieldView } from '../../view/fieldView';
 import { findSeenViaReference } from '../../view/sight';
-import { filteredField, parseFilter } from './filterInput';
+import { parseFilter, readFilterName, unknownFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { joinTrees, parseRange } from './rangeInput';
 import { peopleBy, searchedBy } from './searchedBy';
@@ -116,12 +116,13 @@ function parseFilters(
   for (const name of Object.keys(query).sort()) {
     const text = query[name] ?? '';
     if (listParameters.has(name) || name === dialect.id || name.startsWith('_')) continue;
-    if (text !== '' && refuseUnreadable(table, view, filteredField(table, name)?.name ?? '', name, errors)) continue;
-    const filter = parseFilter(table, name, text, today);
-    if ('message' in filter) {
-      // An empty filter of a known field is ignored.
-      if (text !== '' || !filteredField(table, name)) errors.push(filter);
-    } else if (text !== '') filters.push(filter);
+    const asked = readFilterName(table, name);
+    if (!asked) errors.push(unknownFilter(name));
+    // An empty filter of a known field is ignored.
+    if (!asked || text === '' || refuseUnreadable(table, view, asked.field.name, name, errors)) continue;
+    const filter = parseFilter(table, asked, text, today);
+    if ('message' in filter) errors.push(filter);
+    else filters.push(filter);
   }
   return filters;
 }

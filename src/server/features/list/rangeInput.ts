@@ -1,11 +1,12 @@
 /** `_range=2026-11-23,2026-11-29` → filter for calendar entries on these days. */
 import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { daysFromTo, isDay } from '../../../domain/calendar';
+import { must } from '../../../domain/must';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 import type { EntityTable } from '../../model/entityTable';
 import type { FilterTree } from '../../model/sql/filterTreeSql';
-import { parseFilter } from './filterInput';
+import { parseFilter, readFilterName } from './filterInput';
 
 /** Maximum days: a month with its adjacent weeks, and some more. */
 const mostDays = 62;
@@ -29,7 +30,7 @@ export function parseRange(text: string | undefined, scope: RangeScope, errors: 
   const days = daysFromTo(first, last);
   if (days === undefined || days > mostDays) return wrong(`日历的范围应为 1–${mostDays} 天`);
   return rangeTree(scope.calendar, first, last, (name, value) => {
-    const filter = parseFilter(scope.table, name, value, scope.today);
+    const filter = parseFilter(scope.table, must(readFilterName(scope.table, name), name), value, scope.today);
     if ('message' in filter) throw new Error(`${name}: ${filter.message}`);
     return { filter, path: undefined };
   });
