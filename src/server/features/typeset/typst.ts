@@ -11,8 +11,7 @@ import { boxed, codePointsOf, missingGlyphs, sharedPoints } from './glyphs';
 
 export interface TypesetInput {
   /**
-   * Typst source. It reads the data with `json(bytes(sys.inputs.data))`, selects fonts with `sys.inputs.fonts.split(",")` and draws the
-   * code of a character that no font has, which is between U+E000 and U+E001.
+   * Typst source. It reads the data with `json(bytes(sys.inputs.data))` and selects fonts with `sys.inputs.fonts.split(",")`.
    */
   template: string;
   /** JSON, which the template reads as data, never as markup. */
@@ -27,6 +26,18 @@ export interface Typeset {
   /** Characters that no font has; they are drawn as boxes with their codes. */
   missing: string[];
 }
+
+/** A character that no font has (its code between U+E000 and U+E001, see `boxed`): a box with the code in two lines, as wide as a character. */
+const codeBoxes = `
+#let code-box(code) = {
+  let middle = calc.ceil(code.len() / 2)
+  box(width: 1em, height: 1em, baseline: 0.2em, stroke: 0.4pt, align(center + horizon, {
+    set text(size: 0.36em); set par(leading: 0.1em)
+    code.slice(0, middle); linebreak(); code.slice(middle)
+  }))
+}
+#show regex("\\u{E000}[0-9A-F]+\\u{E001}"): it => code-box(it.text.slice(3, -3))
+`;
 
 /** Number of calls for which the compiler keeps cached results. */
 const keptGenerations = 10;
@@ -56,7 +67,7 @@ export function makeTypesetter(): (input: TypesetInput) => Typeset {
     const missing = missingGlyphs(textsOf(JSON.parse(data)), [known]);
     const printed = withBoxes(data, new Set(missing));
     for (const [path, bytes] of Object.entries(files)) compiler.mapShadow(`/paper/${path}`, Buffer.from(bytes));
-    const compiled = compiler.compile({ mainFileContent: template, inputs: { data: printed, fonts } });
+    const compiled = compiler.compile({ mainFileContent: codeBoxes + template, inputs: { data: printed, fonts } });
     compiler.resetShadow();
     const problem = compiled.takeError() ?? compiled.takeWarnings();
     // A warning is an unknown font or a missing glyph; both would change the document silently.

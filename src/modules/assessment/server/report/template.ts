@@ -17,16 +17,6 @@ export const reportTemplate = `
 #show heading: set text(size: 1em, weight: "regular")
 #show heading: it => it.body
 
-// A character that no font has: a box with its code in two lines, as wide as a character.
-#let code-box(code) = {
-  let middle = calc.ceil(code.len() / 2)
-  box(width: 1em, height: 1em, baseline: 0.2em, stroke: 0.4pt, align(center + horizon, {
-    set text(size: 0.36em); set par(leading: 0.1em)
-    code.slice(0, middle); linebreak(); code.slice(middle)
-  }))
-}
-#show regex("\\u{E000}[0-9A-F]+\\u{E001}"): it => code-box(it.text.slice(3, -3))
-
 #let at(x, y, body) = place(top + left, dx: px(x), dy: px(y), body)
 #let small(body) = { set text(size: px(12)); set par(leading: px(6)); body }
 #let muted(body) = text(fill: tone("second"), body)

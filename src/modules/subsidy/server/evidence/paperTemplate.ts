@@ -17,15 +17,6 @@ export const paperTemplate = `
 #set par(leading: 0.6em, spacing: 0.8em, justify: false, linebreaks: "simple")
 #set smartquote(enabled: false)
 
-#let code-box(code) = {
-  let middle = calc.ceil(code.len() / 2)
-  box(width: 1em, height: 1em, baseline: 0.2em, stroke: 0.4pt, align(center + horizon, {
-    set text(size: 0.36em); set par(leading: 0.1em)
-    code.slice(0, middle); linebreak(); code.slice(middle)
-  }))
-}
-#show regex("\\u{E000}[0-9A-F]+\\u{E001}"): it => code-box(it.text.slice(3, -3))
-
 #let words(cell) = if type(cell) == dictionary { text(fill: if cell.at("gap", default: false) { wrong } else { second }, cell.text) } else { cell }
 #let facts-of(facts) = table(columns: (22mm, 1fr, 22mm, 1fr), stroke: 0.5pt + line-color, inset: 4pt,
   ..facts.map(((title, value)) => (table.cell(fill: head-color, text(fill: second, title)), words(value))).flatten())
