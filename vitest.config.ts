@@ -75,7 +75,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['tests/flows/**/*.test.ts'],
           globalSetup: 'tests/flows/startProduct.ts',
-          setupFiles: ['tests/support/run/fixedSeed.ts', 'tests/support/run/nothingLeft.ts'],
+          setupFiles: ['tests/support/run/fixedSeed.ts', 'tests/support/run/nothingLeft.ts', 'tests/flows/awaitProduct.ts'],
           // Whoever asks for the tests of a change reads what fails at once.
           retry: process.env.TEST_SCOPE === 'changed' ? 0 : 1,
           ...shared,

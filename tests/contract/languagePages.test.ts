@@ -39,7 +39,8 @@ describe('an example', () => {
 
   it('has a field of each type', () => {
     const fields = languageExamples().flatMap(({ page, content }) => (page === 'docs/fieldTypes.md' ? Object.values(content) : []));
-    expect([...new Set(fields.flatMap(({ fieldType }) => fieldType ?? []))].sort()).toEqual(Object.keys(fieldTypes).sort());
+    const shown = [...new Set(fields.flatMap(({ fieldType }) => fieldType ?? []))].sort();
+    expect(shown, 'A type has no field in “One field of each type” of docs/fieldTypes.md.').toEqual(Object.keys(fieldTypes).sort());
   });
 
   it('names its file, each of them', () => {
