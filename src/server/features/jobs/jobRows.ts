@@ -1,20 +1,11 @@
 /** Stored jobs, one row each per institution, and the statements that read and change them. */
 import { nowInShanghai } from '../../../domain/calendar';
-import type { Job, JobDetail, JobState } from '../../../wire/job';
+import type { Job } from '../../../wire/job';
 import type { Queryable } from '../../db/queryable';
 
-export interface JobRow {
-  id: string;
-  kind: string;
-  title: string;
-  state: JobState;
-  done: number;
-  total: number | null;
-  detail: JobDetail;
+export interface JobRow extends Pick<Job, 'id' | 'kind' | 'title' | 'state' | 'done' | 'total' | 'detail' | 'message' | 'facts'> {
   input: unknown;
   kept: unknown;
-  message: string | null;
-  facts: Record<string, number>;
   file_name: string | null;
   file_size: number | null;
   file_type: string | null;

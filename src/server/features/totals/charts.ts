@@ -1,5 +1,4 @@
 /** `/api/list/charts`: figures of a list's charts, over all records that the list call finds. */
-import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ListChart } from '../../../config/listLayouts';
 import type { Resource } from '../../../config/normalized';
@@ -15,7 +14,7 @@ import { type ChartQuestion, readChart } from '../../model/sql/chartQuery';
 import { createRecordService } from '../../records/write/writer';
 import { fieldViewOf } from '../../view/fieldView';
 import type { AppContext } from '../jobs/appContext';
-import { listedResource } from '../list/listedResource';
+import { listQuestion } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { logMaskedFilters } from '../list/maskedFilters';
 
@@ -32,10 +31,6 @@ const chartsShape = z.object({
 export function chartsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const { resources } = context.configuration;
-  const read = (c: Context) => {
-    const { [totalsResource]: name = '', ...query } = c.req.query();
-    return { resource: listedResource(resources.get(name)), query };
-  };
   return route({
     method: 'GET',
     path: chartsPath,
@@ -44,7 +39,7 @@ export function chartsRoute(context: AppContext): Route {
     name: 'list.charts',
     summary: '列表找到的全部记录的图表数据',
     description: `权限：见各列表；筛选与列表相同。关联最多 ${mostChartLines} 项，按时间最多最近 ${mostChartSteps} 段，未填写的另计`,
-    input: { read, document: () => ({ parameters: [resourceParameter([...resources.values()])] }) },
+    input: { read: listQuestion(resources), document: () => ({ parameters: [resourceParameter([...resources.values()])] }) },
     output: chartsShape,
     key: ({ resource }) => viewing(resource),
     run: async ({ actor, input: { resource, query } }) => {

@@ -1,5 +1,4 @@
 /** `/api/list/totals`: totals of a list, over all records that the list call finds. */
-import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Entity, Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
@@ -14,7 +13,7 @@ import { type GroupChoice, readGroups, readTotals } from '../../model/sql/totals
 import { createRecordService } from '../../records/write/writer';
 import { fieldViewOf } from '../../view/fieldView';
 import type { AppContext } from '../jobs/appContext';
-import { listedResource } from '../list/listedResource';
+import { listQuestion } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { logMaskedFilters } from '../list/maskedFilters';
 
@@ -34,10 +33,6 @@ const totalsShape = z.object({
 export function totalsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const { resources } = context.configuration;
-  const read = (c: Context) => {
-    const { [totalsResource]: name = '', ...query } = c.req.query();
-    return { resource: listedResource(resources.get(name)), query };
-  };
   return route({
     method: 'GET',
     path: totalsPath,
@@ -46,7 +41,7 @@ export function totalsRoute(context: AppContext): Route {
     name: 'list.totals',
     summary: '列表找到的全部记录的合计，也可以分组',
     description: '权限：见各列表',
-    input: { read, document: () => ({ parameters: parametersFor([...resources.values()]) }) },
+    input: { read: listQuestion(resources), document: () => ({ parameters: parametersFor([...resources.values()]) }) },
     output: totalsShape,
     key: ({ resource }) => viewing(resource),
     run: async ({ actor, input: { resource, query } }) => {

@@ -2,11 +2,11 @@
 import { Button, Input, Modal, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { attends } from '../../../../domain/attendance';
+import { useRun } from '../../../../engine/action/useRun';
 import { useCall } from '../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
 import { useResource } from '../../../../engine/useResource';
-import { describeProblem } from '../../../../ui/callProblem';
 import ui from '../../../../ui/ui.module.css';
 import { assumedWord, inputsOf, type Word } from '../../domain/saidAttendance';
 import css from './rollCall.module.css';
@@ -26,18 +26,7 @@ export default function RollCall({ action, resource, record, onClose, run }: Act
   const [said, setSaid] = useState<Record<string, Word>>({});
   const onLeave = useRegisteredLeaves(String(record?.id ?? ''));
   const [summary, setSummary] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const send = async () => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await run({ ...inputsOf(said, onLeave), ...(summary.trim() && { summary: summary.trim() }) });
-    } catch (error) {
-      setRefused(describeProblem(error).text);
-      setBusy(false);
-    }
-  };
+  const { busy, refused, send } = useRun(run);
   return (
     <Modal
       open
@@ -49,7 +38,7 @@ export default function RollCall({ action, resource, record, onClose, run }: Act
       maskClosable={false}
       // Focus on the button: focus on the summary would open the on-screen keyboard of a phone over the list.
       okButtonProps={{ autoFocus: true }}
-      onOk={send}
+      onOk={() => send({ ...inputsOf(said, onLeave), ...(summary.trim() && { summary: summary.trim() }) })}
       onCancel={onClose}
     >
       <ul className={`${ui.list} ${css.children}`}>

@@ -3,6 +3,7 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { useRun } from '../../../../engine/action/useRun';
 import { useCall } from '../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
@@ -24,20 +25,9 @@ const looks: Record<Result, { icon: typeof CheckCircleFilled; word: string; tone
 
 export default function LeaveCheck({ action, resource, record, onClose, run }: ActionExtensionProps) {
   const { answer, problem } = useCheckItems({ record });
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const { busy, refused, send } = useRun(run);
   const blocked = answer?.items.filter((one) => one.result === 3).length ?? 0;
   const label = record ? recordLabel(resource.entity, record) : '';
-  const pass = async () => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await run({});
-    } catch (error) {
-      setRefused(describeProblem(error).text);
-      setBusy(false);
-    }
-  };
   return (
     <Modal
       open
@@ -48,7 +38,7 @@ export default function LeaveCheck({ action, resource, record, onClose, run }: A
       cancelText="取消"
       confirmLoading={busy}
       maskClosable={false}
-      onOk={pass}
+      onOk={() => send({})}
       onCancel={onClose}
     >
       {!answer && !problem && <Skeleton late />}
