@@ -44,7 +44,7 @@ export function CalendarEntryLink({ entry, model, form, without, movable = false
   const clock = !(isLine && entry.isWholeDay) && <span className={css.time}>{isLine || form === 'chip' ? time.slice(0, 5) : time} </span>;
   const name = <span className={css.name}>{title}</span>;
   const more = detail !== '' && <span className={css.detail}> {detail}</span>;
-  const state = mark && <span className={isLine || isShort ? css.unseen : undefined}> {mark.title}</span>;
+  const state = mark && <span className={isLine || isShort ? `${ui.spoken} ${css.unseen}` : undefined}> {mark.title}</span>;
   const hasEnd = model.list.calendar?.end !== undefined;
   const grip = movable && isResizable && hasEnd && !entry.isWholeDay && <span className={board.grip} data-resize="" aria-hidden="true" />;
   const content = isShort ? (

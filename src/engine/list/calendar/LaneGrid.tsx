@@ -14,6 +14,7 @@ import { dayName } from './calendarDays';
 import { briefly, type CalendarEntry, entriesOn, hoursOf, placeParts } from './calendarEntries';
 import { LaneWindow } from './LaneWindow';
 import type { Lane } from './lanes';
+import { DayHeads, SlotButton } from './slotParts';
 import { surface } from './surfaces';
 import type { LaneTimes } from './useLaneTimes';
 import { tabStop, useRovingSlots } from './useRovingSlots';
@@ -45,7 +46,7 @@ export function LaneGrid(props: LaneGridProps) {
   // Without slots for new entries nothing inside takes the focus, so the scroll container does: arrow keys scroll it.
   const reading = props.create ? {} : { tabIndex: 0, 'aria-label': field.title };
   return (
-    <section className={board.lanes} data-lanes="" data-clip="" {...reading}>
+    <section className={css.scroller} data-lanes="" data-clip="" {...reading}>
       {isDay ? <DayLanes {...props} /> : <WeekLanes {...props} />}
     </section>
   );
@@ -63,15 +64,7 @@ function WeekLanes(props: LaneGridProps) {
     <div className={board.inner} style={{ '--cells': days.length } as React.CSSProperties} onKeyDown={slots.onKeyDown}>
       <div className={board.head}>
         <span className={board.name}>{times.size > 0 ? words.laneHead(field.title) : field.title}</span>
-        {days.map((day) => (
-          <div
-            key={day}
-            className={day === today ? `${ui.noteText} ${css.dayHead} ${css.today}` : `${ui.noteText} ${css.dayHead}`}
-            aria-current={day === today ? 'date' : undefined}
-          >
-            {dayName(day)}
-          </div>
-        ))}
+        <DayHeads days={days} today={today} />
       </div>
       <LaneWindow lanes={lanes}>
         {(lane) => (
@@ -86,14 +79,13 @@ function WeekLanes(props: LaneGridProps) {
                   {...surface(day, lane)}
                 >
                   {create && (
-                    <button
-                      type="button"
-                      data-slot={key}
-                      className={css.slot}
-                      tabIndex={key === stop ? 0 : -1}
-                      aria-label={words.create(model.resource.entity.title, `${dayName(day)} ${lane.label}`)}
-                      onFocus={() => slots.onFocus(key)}
-                      onClick={() => create({ day, lane: { field: field.name, id: lane.id }, ...firstFree(times.get(lane.id), day) })}
+                    <SlotButton
+                      model={model}
+                      slot={key}
+                      when={`${dayName(day)} ${lane.label}`}
+                      stop={stop}
+                      onFocus={slots.onFocus}
+                      onCreate={() => create({ day, lane: { field: field.name, id: lane.id }, ...firstFree(times.get(lane.id), day) })}
                     />
                   )}
                   <CellContent {...props} lane={lane} day={day} movable={movable} />

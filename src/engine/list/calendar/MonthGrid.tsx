@@ -7,6 +7,7 @@ import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName, isInMonth } from './calendarDays';
 import { entriesOn } from './calendarEntries';
+import { SlotButton } from './slotParts';
 import { tabStop, useRovingSlots } from './useRovingSlots';
 import type { CalendarBodyProps } from './WeekGrid';
 
@@ -41,14 +42,13 @@ export function MonthGrid({ days, day: shown, today, entries, model, create }: C
                 return (
                   <td key={day} className={kinds.filter(Boolean).join(' ')} aria-current={day === today ? 'date' : undefined}>
                     {create && (
-                      <button
-                        type="button"
-                        data-slot={day}
-                        className={css.slot}
-                        tabIndex={day === stop ? 0 : -1}
-                        aria-label={words.create(model.resource.entity.title, dayName(day))}
-                        onFocus={() => slots.onFocus(day)}
-                        onClick={() => create({ day })}
+                      <SlotButton
+                        model={model}
+                        slot={day}
+                        when={dayName(day)}
+                        stop={stop}
+                        onFocus={slots.onFocus}
+                        onCreate={() => create({ day })}
                       />
                     )}
                     <span className={css.date}>{Number(day.slice(8))}</span>

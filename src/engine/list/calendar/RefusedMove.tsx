@@ -63,7 +63,7 @@ function Suggestions({ find, take }: SuggestionsProps) {
   return (
     <>
       <p className={ui.fine}>{words.freePlaces}</p>
-      <ul className={`${ui.stack} ${ui.list} ${board.places}`}>
+      <ul className={`${ui.stack} ${ui.list} ${ui.offers}`}>
         {shown.map((place) => (
           <li key={`${place.when} ${place.names}`}>
             <span className={ui.nowrap}>{place.when}</span>

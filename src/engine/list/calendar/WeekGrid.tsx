@@ -9,6 +9,7 @@ import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName } from './calendarDays';
 import { type CalendarEntry, entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { DayHeads, SlotButton } from './slotParts';
 import { surface } from './surfaces';
 import type { NewEntry } from './useNewEntry';
 import { tabStop, useRovingSlots } from './useRovingSlots';
@@ -42,15 +43,7 @@ export function WeekGrid({ days, today, entries, model, create, movable = false 
       <div className={css.week} style={{ '--days': days.length } as CSSProperties}>
         <div className={css.weekHead}>
           <span />
-          {days.map((day) => (
-            <div
-              key={day}
-              className={day === today ? `${ui.noteText} ${css.dayHead} ${css.today}` : `${ui.noteText} ${css.dayHead}`}
-              aria-current={day === today ? 'date' : undefined}
-            >
-              {dayName(day)}
-            </div>
-          ))}
+          <DayHeads days={days} today={today} />
         </div>
         <WholeDays days={days} entries={entries} model={model} create={create} tall={!hasHours} />
         {hasHours && (
@@ -77,16 +70,15 @@ export function WeekGrid({ days, today, entries, model, create, movable = false 
                   if (!create) return <span key={key} className={css.slot} style={style} />;
                   const when = `${dayName(day)} ${String(hour).padStart(2, '0')}:00`;
                   return (
-                    <button
+                    <SlotButton
                       key={key}
-                      type="button"
-                      data-slot={key}
-                      className={css.slot}
+                      model={model}
+                      slot={key}
+                      when={when}
+                      stop={stop}
+                      onFocus={slots.onFocus}
+                      onCreate={() => create({ day, hour })}
                       style={style}
-                      tabIndex={key === stop ? 0 : -1}
-                      aria-label={words.create(model.resource.entity.title, when)}
-                      onFocus={() => slots.onFocus(key)}
-                      onClick={() => create({ day, hour })}
                     />
                   );
                 })}
@@ -138,15 +130,7 @@ function WholeDays({ days, entries, model, create, tall }: WholeDaysProps) {
           aria-label={`${dayName(day)}，${words.count(entriesOn(day, whole).length)}`}
         >
           {tall && create && (
-            <button
-              type="button"
-              data-slot={day}
-              className={css.slot}
-              tabIndex={day === stop ? 0 : -1}
-              aria-label={words.create(model.resource.entity.title, dayName(day))}
-              onFocus={() => slots.onFocus(day)}
-              onClick={() => create({ day })}
-            />
+            <SlotButton model={model} slot={day} when={dayName(day)} stop={stop} onFocus={slots.onFocus} onCreate={() => create({ day })} />
           )}
           {entriesOn(day, whole).map((entry) => (
             <CalendarEntryLink key={entry.id} entry={entry} model={model} form="line" />
