@@ -21,7 +21,7 @@ interface DialogFormEndProps {
 export function DialogFormEnd({ messageId, error, busy, disabled, submit, busyText, focusSubmit, cancel }: DialogFormEndProps) {
   return (
     <>
-      <div id={messageId} className={css.message} aria-live="assertive">
+      <div id={messageId} className={`${ui.message} ${css.message}`} aria-live="assertive">
         {error && <span className={ui.wrong}>{error}</span>}
       </div>
       <div className={`${ui.wrap} ${css.buttons}`}>
@@ -32,7 +32,7 @@ export function DialogFormEnd({ messageId, error, busy, disabled, submit, busyTe
         )}
         <button
           type="submit"
-          className={`${ui.button} ${css.button} ${css.primary}`}
+          className={`${ui.button} ${ui.primary} ${css.button}`}
           aria-disabled={busy || disabled === true}
           {...(focusSubmit && { 'data-focus': true })}
         >

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import css from './linkTabs.module.css';
+import ui from './ui.module.css';
 
 interface LinkTab extends Pick<LinkProps, 'to' | 'state' | 'onPointerEnter' | 'onFocus'> {
   key: string;
@@ -18,7 +19,7 @@ export function LinkTabs({ tabs, label, className = '' }: { tabs: readonly LinkT
   return (
     <nav ref={strip} className={`${css.tabs} ${className}`} aria-label={label} onKeyDown={moveByKey}>
       {tabs.map(({ key, label: text, isCurrent, ...link }) => (
-        <Link key={key} className={css.tab} aria-current={isCurrent ? 'page' : undefined} {...link}>
+        <Link key={key} className={ui.tab} aria-current={isCurrent ? 'page' : undefined} {...link}>
           {text}
         </Link>
       ))}

@@ -17,7 +17,7 @@ export function QuestionDialog({ store }: { store: Store<Question | undefined> }
         <button type="button" className={`${ui.button} ${css.button}`} onClick={() => answer(false)}>
           {cancel}
         </button>
-        <button type="button" className={`${ui.button} ${css.button} ${css.primary}`} onClick={() => answer(true)}>
+        <button type="button" className={`${ui.button} ${ui.primary} ${css.button}`} onClick={() => answer(true)}>
           {confirm}
         </button>
       </div>

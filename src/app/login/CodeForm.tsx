@@ -16,14 +16,14 @@ export default function CodeForm({ onCode, onBack }: CodeFormProps) {
       <h1 className={ui.title20}>输入动态验证码</h1>
       <p className={css.sub}>验证器 App 里“康教管理平台”的 6 位数字</p>
       <CodeInput id="code" label="验证码" describedBy="message" autoFocus />
-      <div id="message" className={css.message} aria-live="assertive">
+      <div id="message" className={ui.message} aria-live="assertive">
         {error && <span className={ui.wrong}>{error}</span>}
       </div>
       <div className={ui.ends}>
-        <button type="button" className={css.plain} onClick={onBack}>
+        <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
           返回
         </button>
-        <button type="submit" className={css.primary} aria-disabled={busy}>
+        <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
           {busy ? '核对中…' : '登录'}
         </button>
       </div>

@@ -1,5 +1,6 @@
 /** Input of a code of the app or a recovery code; phones show their digits and offer the code. */
 import css from '../../ui/dialog.module.css';
+import ui from '../../ui/ui.module.css';
 
 interface CodeInputProps {
   id: string;
@@ -17,7 +18,7 @@ export function CodeInput({ id, label, describedBy, autoFocus = false }: CodeInp
       <input
         id={id}
         name="code"
-        className={css.input}
+        className={ui.input}
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}

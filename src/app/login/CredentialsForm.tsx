@@ -44,7 +44,7 @@ export function CredentialsForm({ username, notice, target, onAnswer, onPassword
       <input
         id="username"
         name="username"
-        className={css.input}
+        className={`${ui.input} ${css.input}`}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
@@ -67,10 +67,10 @@ export function CredentialsForm({ username, notice, target, onAnswer, onPassword
         onFocus={onPasswordFocus}
         aria-describedby="message"
       />
-      <div id="message" className={css.message} aria-live="assertive">
+      <div id="message" className={ui.message} aria-live="assertive">
         {message ? <span className={ui.wrong}>{message}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
       </div>
-      <button type="submit" className={css.primary} aria-disabled={busy}>
+      <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
         {busy ? '登录中…' : '登录'}
       </button>
       <p className={`${ui.hintText} ${css.hint}`}>忘记密码请联系机构管理员重置</p>

@@ -33,14 +33,14 @@ export default function NewPasswordForm({ username, onChange, onBack }: NewPassw
         再输入一次
       </label>
       <PasswordInput id="new-password-again" name="again" autoComplete="new-password" required maxLength={64} aria-describedby="message" />
-      <div id="message" className={css.message} aria-live="assertive">
+      <div id="message" className={ui.message} aria-live="assertive">
         {error ? <span className={ui.wrong}>{error}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
       </div>
       <div className={ui.ends}>
-        <button type="button" className={css.plain} onClick={onBack}>
+        <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
           返回
         </button>
-        <button type="submit" className={css.primary} aria-disabled={busy}>
+        <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
           {busy ? '保存中…' : '保存并登录'}
         </button>
       </div>

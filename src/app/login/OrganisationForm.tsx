@@ -48,14 +48,14 @@ export default function OrganisationForm({ username, choices, onChoose, onBack }
           />
         ))}
       </div>
-      <div className={css.message} aria-live="assertive">
+      <div className={ui.message} aria-live="assertive">
         {error && <span className={ui.wrong}>{error}</span>}
       </div>
       <div className={ui.ends}>
-        <button type="button" className={css.plain} onClick={onBack}>
+        <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
           返回
         </button>
-        <button type="submit" className={css.primary} aria-disabled={busy}>
+        <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
           {busy ? '登录中…' : '确认登录'}
         </button>
       </div>

@@ -1,5 +1,6 @@
 /** Password input with a button that shows the password. */
 import { type ComponentProps, useState } from 'react';
+import ui from '../../ui/ui.module.css';
 import css from './login.module.css';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>;
@@ -8,7 +9,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <span className={css.password}>
-      <input {...props} className={css.input} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="off" />
+      <input {...props} className={`${ui.input} ${css.input}`} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="off" />
       <button type="button" className={css.reveal} aria-pressed={shown} aria-label="显示密码" onClick={() => setShown(!shown)}>
         <svg
           width="18"

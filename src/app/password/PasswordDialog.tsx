@@ -56,14 +56,14 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         <Field {...field('newPassword')} label="新密码" autoComplete="new-password" minLength={8} maxLength={64} />
         <p className={`${ui.hint} ${css.hint}`}>8–64 位，同时有字母和数字，不含账号</p>
         <Field {...field('again')} label="再输入一次" autoComplete="new-password" maxLength={64} />
-        <div className={css.message} aria-live="assertive">
+        <div className={`${ui.message} ${css.message}`} aria-live="assertive">
           {error ? <span className={ui.wrong}>{error}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
         </div>
         <div className={`${ui.wrap} ${css.buttons}`}>
           <button type="button" className={`${ui.button} ${css.button}`} onClick={onClose}>
             取消
           </button>
-          <button type="submit" className={`${ui.button} ${css.button} ${css.primary}`} aria-disabled={busy}>
+          <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
             {busy ? '保存中…' : '保存新密码'}
           </button>
         </div>
@@ -85,7 +85,7 @@ function Field({ label, refusal, ...input }: FieldProps) {
         {label}
       </label>
       <PasswordInput {...input} id={id} required aria-invalid={refusal !== undefined} aria-describedby={`${id}-refusal`} />
-      <div id={`${id}-refusal`} className={css.refusal} role="alert">
+      <div id={`${id}-refusal`} className={ui.refusal} role="alert">
         {refusal}
       </div>
     </>

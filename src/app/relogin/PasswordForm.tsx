@@ -46,7 +46,7 @@ export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCanc
       <input
         id="again-username"
         name="username"
-        className={css.input}
+        className={`${ui.input} ${css.input}`}
         autoComplete="username"
         spellCheck={false}
         required
@@ -67,7 +67,7 @@ export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCanc
         aria-describedby="again-message"
       />
       {asksCode && <CodeInput id="again-code" label="动态验证码" describedBy="again-message" autoFocus />}
-      <div id="again-message" className={css.message} aria-live="assertive">
+      <div id="again-message" className={`${ui.message} ${css.message}`} aria-live="assertive">
         {error ? <span className={ui.wrong}>{error}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
       </div>
       <div className={`${ui.wrap} ${css.buttons}`}>
@@ -79,7 +79,7 @@ export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCanc
         <button type="button" className={`${ui.button} ${css.button}`} onClick={onCancel}>
           {cancel}
         </button>
-        <button type="submit" className={`${ui.button} ${css.button} ${css.primary}`} aria-disabled={busy}>
+        <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
           {busy ? '登录中…' : confirm}
         </button>
       </div>

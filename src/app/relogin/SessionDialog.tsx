@@ -98,7 +98,7 @@ function StrangerQuestion({ session, stranger, onBack }: { session: Session; str
         <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
           返回
         </button>
-        <button type="button" className={`${ui.button} ${css.button} ${css.primary}`} onClick={go}>
+        <button type="button" className={`${ui.button} ${ui.primary} ${css.button}`} onClick={go}>
           以{stranger.user.nickName}继续
         </button>
       </div>

@@ -7,7 +7,7 @@ export function PageFailure({ error }: { error: unknown }) {
   const notLoaded = isLoadFailure(error);
   const message = error instanceof Error ? error.message : String(error);
   return (
-    <div className={css.failure} role="alert">
+    <div className={ui.emptyPage} role="alert">
       <h1 className={ui.title18}>{notLoaded ? '页面没有加载完整' : '这个页面出错了'}</h1>
       <p className={`${ui.second} ${ui.flush}`}>
         {notLoaded ? '可能是网络不稳，或产品刚刚更新。' : '重试仍然出错时，请把下面这行告诉管理员。'}

@@ -91,7 +91,7 @@ function Offers({ resource, values, saving, onTake }: Pick<RefusedSaveProps, 're
   return (
     <>
       <p className={`${ui.noteText} ${css.about}`}>{words.places}</p>
-      <ul className={`${ui.stack} ${ui.list} ${css.offers}`}>
+      <ul className={`${ui.stack} ${ui.list} ${ui.offers}`}>
         {shown.map(({ text, names, values: taken }) => (
           <li key={`${text} ${names}`}>
             <span>{text}</span>

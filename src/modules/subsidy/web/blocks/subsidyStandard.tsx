@@ -17,7 +17,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
       <section className={`${ui.card} ${css.card}`} aria-label="各项标准">
         <h2 className={`${ui.title15} ${css.title}`}>各项标准</h2>
         <div className={ui.scrollX}>
-          <table className={`${ui.table} ${css.table}`}>
+          <table className={`${ui.table} ${ui.ruled} ${css.table}`}>
             <TableHead titles={['项目', '标准', '适用', '起效', '出处']} />
             <tbody>
               {rowsOf(standard).map(({ key, name, title, entry }) => (

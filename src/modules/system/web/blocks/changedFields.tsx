@@ -36,7 +36,7 @@ export default function ChangedFields({ resource, record }: BlockExtensionProps)
 
 function ChangeTable({ changes }: { changes: readonly ChangedField[] }) {
   return (
-    <table className={`${ui.table} ${css.table}`}>
+    <table className={`${ui.table} ${ui.ruled} ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">字段</th>

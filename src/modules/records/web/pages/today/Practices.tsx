@@ -38,7 +38,7 @@ export function Practices({ child, draft: { values }, onChange }: PracticesProps
       {practices.length < mostPractices && (
         <div className={ui.row}>
           {goals.map(({ id, content }) => (
-            <Button key={id} className={css.longButton} icon={<PlusOutlined />} onClick={() => add(id)}>
+            <Button key={id} className={ui.tallButton} icon={<PlusOutlined />} onClick={() => add(id)}>
               在家练：{content}
             </Button>
           ))}

@@ -48,7 +48,7 @@ export function VideoPlayPage({ url }: { url: string | undefined }) {
 
 function Notice({ failure: { title, text, canSave }, url }: { failure: Failure; url: string | undefined }) {
   return (
-    <main className={css.notice} role="alert">
+    <main className={ui.emptyPage} role="alert">
       <h1 className={ui.title18}>{title}</h1>
       <p className={`${ui.second} ${ui.flush}`}>{text}</p>
       <div className={`${ui.flex} ${css.buttons}`}>

@@ -43,7 +43,7 @@ export function LinesCard({ enrolment: { lines, gone }, totals, catalogue, probl
         />
       ))}
       {problems.get('lines') && (
-        <span className={css.problem} role="alert" data-problem>
+        <span className={ui.refusal} role="alert" data-problem>
           {problems.get('lines')}
         </span>
       )}

@@ -60,7 +60,7 @@ export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }
         />
       ))}
       {problems.get('payNow') && (
-        <span className={css.problem} role="alert" data-problem>
+        <span className={ui.refusal} role="alert" data-problem>
           {problems.get('payNow')}
         </span>
       )}

@@ -43,7 +43,7 @@ export function SigningCard({ enrolment, totals, catalogue, problems, onChange }
         />
       ))}
       {problems.get('performers') && (
-        <span className={css.problem} role="alert" data-problem>
+        <span className={ui.refusal} role="alert" data-problem>
           {problems.get('performers')}
         </span>
       )}

@@ -22,7 +22,7 @@ export function Labelled({ title, problem, note, wide = false, children }: Props
       {children(id)}
       {note && <span className={css.note}>{note}</span>}
       {problem && (
-        <span className={css.problem} role="alert">
+        <span className={ui.refusal} role="alert">
           {problem}
         </span>
       )}

@@ -90,7 +90,7 @@ function Cards({ child, draft: { values }, levels, onChange }: CardsProps) {
           {others.map((goal) => (
             <Button
               key={goal.id}
-              className={css.other}
+              className={ui.tallButton}
               icon={<PlusOutlined />}
               onClick={() => onChange(withGoal(values, goal, source.last))}
             >

@@ -49,7 +49,7 @@ export function RoleHead(props: RoleHeadProps) {
           <button
             key={one.view}
             type="button"
-            className={`${ui.bareButton} ${css.tab}`}
+            className={`${ui.bareButton} ${ui.tab}`}
             aria-current={one.view === view ? 'page' : undefined}
             onClick={() => onShow({ view: one.view === 'keys' ? undefined : one.view })}
           >
