@@ -12,6 +12,11 @@ export function filterName(field: string, operator: string | undefined): string 
   return operator === undefined ? field : field + dialect.operatorSeparator + operator;
 }
 
+/** The same of a filter: `enterDate.gte`. */
+export function filterKey({ field, operator }: { field: string; operator: string | undefined }): string {
+  return filterName(field, operator);
+}
+
 /** Splits a parameter name into field and operator. Names of fields can contain dots, so the longest matching field applies. */
 export function splitFilterName(
   name: string,

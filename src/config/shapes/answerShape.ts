@@ -13,7 +13,10 @@ const entity = naming('entity', name).optional().describe('Records of it, with t
 export const answerShape = z
   .strictObject({
     entity,
-    pick: z.array(name).default([]).describe('Only these fields of the entity, besides `fields`; `id` and `version` only if named. 只含字段'),
+    pick: z
+      .array(name)
+      .default([])
+      .describe('Only these fields of the entity, besides `fields`; `id` and `version` only if named. 只含字段'),
     get fields() {
       return z
         .record(name, z.union([propertyShape, answerShape]))

@@ -9,11 +9,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
 import { lazyPart } from '../../ui/lazyPart';
 import ui from '../../ui/ui.module.css';
+import { filterKey } from '../../wire/filter';
 import { countLeaves, parseFilterTree } from '../../wire/filterTree';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './filter.module.css';
-import { type FilterParam, filterKey } from './listState';
+import type { FilterParam } from './listState';
 
 const FilterEditor = lazyPart('filter', () => import('./FilterEditor'));
 const FilterBuilder = lazyPart('filterBuilder', () => import('./builder/FilterBuilder'));

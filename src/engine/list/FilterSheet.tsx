@@ -5,12 +5,13 @@ import { useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
 import ui from '../../ui/ui.module.css';
 import { countText } from '../../wire/dialect';
+import { filterKey } from '../../wire/filter';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
 import FilterEditor from './FilterEditor';
 import FilterText from './FilterText';
 import css from './filter.module.css';
-import { type FilterParam, filterKey } from './listState';
+import type { FilterParam } from './listState';
 
 interface FilterSheetProps {
   resource: Resource;

@@ -2,8 +2,9 @@
 import type { List, Resource } from '../../config/normalized';
 import type { ListParams } from '../../providers/data/listParams';
 import { dialect, formatOrder } from '../../wire/dialect';
+import { filterKey } from '../../wire/filter';
 import { type FilterLeaf, formatFilterTree, parseFilterTree } from '../../wire/filterTree';
-import { type FilterParam, filterKey, type ListState } from './listState';
+import type { FilterParam, ListState } from './listState';
 
 /** `fixed` restricts an embedded list to the record it belongs to; it is never in the address. */
 export function mapListStateToParams(state: ListState, fixed: readonly FilterParam[] = []): ListParams {

@@ -5,7 +5,7 @@
 import type { CalendarSpan } from '../../config/listLayouts';
 import { isDay } from '../../domain/calendar';
 import { dialect, formatOrder, listParameters, parseOrder } from '../../wire/dialect';
-import { filterName, splitFilterName } from '../../wire/filter';
+import { filterKey, splitFilterName } from '../../wire/filter';
 
 export interface FilterParam {
   field: string;
@@ -94,11 +94,6 @@ export function formatListState(state: ListState): URLSearchParams {
   if (state.day) params.set(dialect.day, state.day);
   if (state.lanes) params.set(dialect.lanes, state.lanes);
   return params;
-}
-
-/** Parameter name of a filter, e.g. `enterDate.gte`. */
-export function filterKey(filter: Pick<FilterParam, 'field' | 'operator'>): string {
-  return filterName(filter.field, filter.operator);
 }
 
 /** Whether the list is filtered; an empty list then says "no matches" instead of "no records". */

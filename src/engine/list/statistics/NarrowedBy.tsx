@@ -2,8 +2,9 @@
 import { lazy, Suspense } from 'react';
 import type { Resource } from '../../../config/normalized';
 import ui from '../../../ui/ui.module.css';
+import { filterKey } from '../../../wire/filter';
 import { fieldNamed } from '../../record/recordLabel';
-import { filterKey, isNarrowed, type ListState } from '../listState';
+import { isNarrowed, type ListState } from '../listState';
 import css from './statistics.module.css';
 import { statisticTexts as texts } from './statisticTexts';
 

@@ -34,7 +34,12 @@ export function unknownFilter(name: string): FieldError {
 }
 
 /** The filter of a parameter, or an error. */
-export function parseFilter(table: EntityTable, { name, field, operator: written }: AskedFilter, text: string, today: string): FieldFilter | FieldError {
+export function parseFilter(
+  table: EntityTable,
+  { name, field, operator: written }: AskedFilter,
+  text: string,
+  today: string,
+): FieldFilter | FieldError {
   const type = fieldTypeOf(field);
   const operator = written === undefined ? type.filters[0] : filterOperators.find((one) => one === written);
   if (!operator || !type.filters.includes(operator)) return { field: name.slice(0, 60), message: `${field.title}不能这样筛选` };

@@ -38,14 +38,16 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   const [first = '', second = ''] = steps;
   // A field behind several references exists only if the configuration names it.
   const dotted = readFilterName(scope.table, name);
-  const isPlain = steps.length === 1 || (dotted?.field.through?.steps.length ?? 0) > 2 || filterOperators.some((operator) => operator === second);
+  const isPlain =
+    steps.length === 1 || (dotted?.field.through?.steps.length ?? 0) > 2 || filterOperators.some((operator) => operator === second);
   const path = isPlain ? undefined : pathOf(first, scope);
   const owner = path && ('reference' in path ? path.table : path.children);
   const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
   const asked = owner ? readFilterName(owner, own) : dotted;
   const isUnreadable = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).unreadable.has(field);
   // The field and the reference or child-row field it is reached through must not be unreadable.
-  const unreadable = isUnreadable(scope.table, (isPlain && dotted?.field.name) || first) || (owner !== undefined && isUnreadable(owner, second));
+  const unreadable =
+    isUnreadable(scope.table, (isPlain && dotted?.field.name) || first) || (owner !== undefined && isUnreadable(owner, second));
   if (unreadable || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
     errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
     return undefined;

@@ -48,7 +48,7 @@ interface DeskProps {
   board: Board;
   /** The children with unsent signs of this device applied. */
   all: BoardChild[];
-  reload: () => Promise<void>;
+  reload: () => Promise<unknown>;
 }
 
 /** Most children of one call. */
