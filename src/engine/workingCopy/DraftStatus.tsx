@@ -4,14 +4,13 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import ui from '../../ui/ui.module.css';
 import { laterTexts } from '../laterTexts';
 import { clockText } from '../time/clockText';
-import css from './draft.module.css';
 import type { SaveState } from './Saver';
 
 export function DraftStatus({ status, at }: SaveState) {
   if (status === 'none' || at === undefined) return null;
   if (status === 'failing') {
     return (
-      <span className={`${ui.note} ${css.failing}`} role="status">
+      <span className={`${ui.note} ${ui.soon}`} role="status">
         {laterTexts.draft.failing}
       </span>
     );

@@ -18,9 +18,9 @@ type Result = 1 | 2 | 3;
 type CheckAnswer = StudentAnswers['leaveItems'];
 
 const looks: Record<Result, { icon: typeof CheckCircleFilled; word: string; tone: string | undefined }> = {
-  1: { icon: CheckCircleFilled, word: '通过', tone: css.passed },
-  2: { icon: ExclamationCircleFilled, word: '请留意', tone: css.notice },
-  3: { icon: CloseCircleFilled, word: '未通过', tone: css.failed },
+  1: { icon: CheckCircleFilled, word: '通过', tone: ui.normal },
+  2: { icon: ExclamationCircleFilled, word: '请留意', tone: ui.soon },
+  3: { icon: CloseCircleFilled, word: '未通过', tone: ui.wrong },
 };
 
 export default function LeaveCheck({ action, resource, record, onClose, run }: ActionExtensionProps) {

@@ -96,10 +96,10 @@ function Row({ row, month, isChosen, onChoose }: RowProps) {
       {links.map((link) => (
         <ChainCell key={link} gap={gaps.find((gap) => gap.link === link)} />
       ))}
-      <td className={pace === 'risk' ? css.wrong : undefined}>{paceTitles[pace]}</td>
+      <td className={pace === 'risk' ? ui.wrong : undefined}>{paceTitles[pace]}</td>
       <td className={css.number}>{shouldDays}</td>
       <td className={css.number}>{actualDays}</td>
-      <td className={`${css.number} ${amount === '0.00' ? css.wrong : ''}`}>{amount === undefined ? '–' : groupedAmount(amount)}</td>
+      <td className={`${css.number} ${amount === '0.00' ? ui.wrong : ''}`}>{amount === undefined ? '–' : groupedAmount(amount)}</td>
       <td>
         <Next gap={gaps[0]} more={gaps.length - 1} problem={problem} />
       </td>

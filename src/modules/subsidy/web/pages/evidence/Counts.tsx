@@ -12,8 +12,8 @@ export function Counts({ counts, isOver }: { counts: ChainCounts; isOver: boolea
   return (
     <ul className={`${ui.list} ${css.counts}`}>
       <Figure title="完整" value={complete} unit="人" />
-      <Figure title="有缺口" value={withGaps} unit="人" tone={withGaps > 0 ? css.wrong : undefined} note={gaps > 0 && `${gaps} 处`} />
-      <Figure title="天数有风险" value={atRisk} unit="人" tone={atRisk > 0 ? css.soon : undefined} note={days} />
+      <Figure title="有缺口" value={withGaps} unit="人" tone={withGaps > 0 ? ui.wrong : undefined} note={gaps > 0 && `${gaps} 处`} />
+      <Figure title="天数有风险" value={atRisk} unit="人" tone={atRisk > 0 ? ui.soon : undefined} note={days} />
       <Figure title={isOver ? '可申报' : '预计申报'} value={groupedAmount(amount)} unit="元" note={parts.filter(Boolean).join('，')} />
     </ul>
   );

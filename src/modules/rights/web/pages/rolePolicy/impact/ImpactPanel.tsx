@@ -25,7 +25,7 @@ export function ImpactPanel({ reading: { impact, computing, problem }, editing }
       <div className={css.part}>
         <div className={`${ui.textLine} ${css.line}`}>
           <h2 className={css.title}>保存前的影响</h2>
-          <span className={css.hint} role="status">
+          <span className={ui.third} role="status">
             {computing ? '正在计算' : '随改动实时计算'}
           </span>
         </div>
@@ -100,7 +100,7 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
       <div className={css.part}>
         <div className={`${ui.textLine} ${css.line}`}>
           <h3 className={css.subtitle}>最近 30 天的调用</h3>
-          <span className={css.hint}>重放 {calls.total.toLocaleString('zh-CN')} 次</span>
+          <span className={ui.third}>重放 {calls.total.toLocaleString('zh-CN')} 次</span>
         </div>
         <CallsLine title="原来允许，现在拒绝" calls={calls.nowDenied} />
         <CallsLine title="原来拒绝，现在允许" calls={calls.nowAllowed} />
@@ -125,7 +125,7 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
       <div className={css.part}>
         <div className={`${ui.textLine} ${css.line}`}>
           <h3 className={css.subtitle}>策略测试</h3>
-          <span className={css.hint}>{tests.length === 0 ? '还没有测试' : `${passed} / ${tests.length} 通过`}</span>
+          <span className={ui.third}>{tests.length === 0 ? '还没有测试' : `${passed} / ${tests.length} 通过`}</span>
         </div>
         <ul className={`${ui.list} ${css.list}`}>
           {tests
@@ -139,7 +139,7 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
                 )}
                 <span className={css.grow}>{title}</span>
                 {!isRight && (
-                  <span className={failedBefore ? css.hint : css.lost}>
+                  <span className={failedBefore ? ui.third : css.lost}>
                     {exceptions.length > 0 ? `${namesText(exceptions)}不满足` : '未通过'}
                     {failedBefore && '（原来如此）'}
                   </span>
@@ -196,7 +196,7 @@ function KeysPart({ title, tone, impacts }: { title: string; tone: string | unde
       {impacts.map((impact) => (
         <li key={impact.key}>
           {impact.title}
-          <span className={css.hint}>，{impact.people.length === people.size ? `${people.size} 人` : namesText(impact.people)}</span>
+          <span className={ui.third}>，{impact.people.length === people.size ? `${people.size} 人` : namesText(impact.people)}</span>
         </li>
       ))}
     </ul>
@@ -273,7 +273,7 @@ function CallsLine({ title, calls }: { title: string; calls: readonly CallImpact
       <ul className={`${ui.list} ${css.list}`}>
         {calls.map((call) => (
           <li key={call.call}>
-            {call.title} {call.count} 次<span className={css.hint}>，{namesText(call.people)}</span>
+            {call.title} {call.count} 次<span className={ui.third}>，{namesText(call.people)}</span>
           </li>
         ))}
       </ul>

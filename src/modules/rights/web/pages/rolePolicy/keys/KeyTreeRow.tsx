@@ -152,5 +152,5 @@ function shortKey(row: TreeRow): string {
 
 function toneOf(row: TreeRow, word: string): string | undefined {
   if (row.kind === 'group' || row.kind === 'scope') return undefined;
-  return word === '允许' ? css.allowed : word === '拒绝' || row.kind === 'field' ? (word === '公开' ? undefined : css.denied) : undefined;
+  return word === '允许' ? ui.normal : word === '拒绝' || row.kind === 'field' ? (word === '公开' ? undefined : ui.wrong) : undefined;
 }
