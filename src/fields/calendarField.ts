@@ -27,7 +27,7 @@ export interface TimeBounds {
 }
 
 /** Options `min` and `max`: a fixed value, or the word `now` if given. */
-export function boundOptions(kind: TimeKind, now?: 'today' | 'now') {
+function boundOptions(kind: TimeKind, now?: 'today' | 'now') {
   const error = now ? `is neither "${now}" nor like "${kind.sample}"` : `is not like "${kind.sample}"`;
   const bound = z
     .string()
@@ -42,10 +42,8 @@ export function boundOptions(kind: TimeKind, now?: 'today' | 'now') {
   };
 }
 
-/** Error for configuration authors. Bounds relative to the current time are not compared, because the order may change with time. */
-export const minAfterMax = { error: '"min" is after "max"', path: ['min'], ...lowerTheLower };
-/** Whether `min` is not after `max`, as far as both are fixed. */
-export function hasSoundBounds({ min, max }: TimeBounds): boolean {
+/** Whether `min` is not after `max`. Bounds relative to the current time are not compared, because the order may change with time. */
+function hasSoundBounds({ min, max }: TimeBounds): boolean {
   const isFixed = [min, max].every((bound) => bound !== undefined && /^\d/.test(bound));
   return !isFixed || String(min) <= String(max);
 }
@@ -121,4 +119,20 @@ export function exampleTimes(samples: string[], { min, max }: TimeBounds, now = 
     const value = [late, fixed(max) ?? late].sort()[0] as string;
     return { value, text: value };
   });
+}
+
+/** What the types of dates and times have alike, for one kind. `now`: the word for the current time that bounds may say, and its meaning. */
+export function timeParts(kind: TimeKind, now?: { word: 'today' | 'now'; read: () => string }) {
+  const check = (bounds: TimeBounds): z.ZodType => timeText(kind, bounds, now?.read);
+  return {
+    options: z
+      .strictObject(boundOptions(kind, now?.word))
+      .refine(hasSoundBounds, { error: '"min" is after "max"', path: ['min'], ...lowerTheLower }),
+    value: ({ options }: { options: TimeBounds }) => check(options),
+    comparable: 'date' as const,
+    parse: (cell: string, { options }: { options: TimeBounds }) => parseTime(cell, kind, check(options)),
+    decode: (parameter: string) => decodeTime(parameter, kind),
+    clean: (value: unknown) => cleanTime(value, kind),
+    literal: (word: unknown) => timeLiteral(word, kind),
+  };
 }

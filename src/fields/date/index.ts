@@ -1,19 +1,6 @@
 /** A day. */
-import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
-import {
-  boundOptions,
-  cleanTime,
-  daysCovered,
-  decodeTime,
-  exampleTimes,
-  hasSoundBounds,
-  minAfterMax,
-  parseTime,
-  type TimeBounds,
-  timeLiteral,
-  timeText,
-} from '../calendarField';
+import { daysCovered, exampleTimes, timeParts } from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { dayKind } from '../timeKinds';
@@ -22,18 +9,12 @@ import { formatDate } from './format';
 export const date = defineFieldType({
   type: 'date',
   description: 'A day. 日期',
-  options: z.strictObject(boundOptions(dayKind, 'today')).refine(hasSoundBounds, minAfterMax),
-  value: ({ options }) => check(options),
+  ...timeParts(dayKind, { word: 'today', read: todayInShanghai }),
   column: () => 'date',
   filters: ['between', 'equals', 'gte', 'lte', 'empty', 'yearly'],
-  comparable: 'date',
   moments: { today: 'day' },
   format: formatDate,
   sheet: () => timeSheet('yyyy-mm-dd', (day) => `${day}T00:00:00`),
-  parse: (cell, { options }) => parseTime(cell, dayKind, check(options)),
-  decode: (parameter) => decodeTime(parameter, dayKind),
-  clean: (value) => cleanTime(value, dayKind),
-  literal: (word) => timeLiteral(word, dayKind),
   formula: { days: (value) => daysCovered(value, dayKind) },
   examples: ({ options }) => exampleTimes(['2024-02-29', '2019-03-31'], options, todayInShanghai()),
   badValues: [
@@ -51,7 +32,3 @@ export const date = defineFieldType({
     '9'.repeat(1_000_000),
   ],
 });
-
-function check(bounds: TimeBounds): z.ZodType {
-  return timeText(dayKind, bounds, todayInShanghai);
-}

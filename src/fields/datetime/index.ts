@@ -1,19 +1,6 @@
 /** A date and time in Asia/Shanghai. */
-import * as z from 'zod';
 import { isDay, nowInShanghai } from '../../domain/calendar';
-import {
-  boundOptions,
-  cleanTime,
-  daysCovered,
-  decodeTime,
-  exampleTimes,
-  hasSoundBounds,
-  minAfterMax,
-  parseTime,
-  type TimeBounds,
-  timeLiteral,
-  timeText,
-} from '../calendarField';
+import { daysCovered, decodeTime, exampleTimes, timeLiteral, timeParts } from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { dayKind, momentKind } from '../timeKinds';
@@ -22,18 +9,14 @@ import { formatDatetime } from './format';
 export const datetime = defineFieldType({
   type: 'datetime',
   description: 'A moment with seconds. 日期时间',
-  options: z.strictObject(boundOptions(momentKind, 'now')).refine(hasSoundBounds, minAfterMax),
-  value: ({ options }) => check(options),
+  ...timeParts(momentKind, { word: 'now', read: nowInShanghai }),
   column: () => 'timestamptz(0)',
   filters: ['between', 'gte', 'lte', 'empty'],
-  comparable: 'date',
   moments: { today: 'dayStart', now: 'instant' },
   format: formatDatetime,
   sheet: () => timeSheet('yyyy-mm-dd hh:mm:ss', (moment) => moment.replace(' ', 'T')),
-  parse: (cell, { options }) => parseTime(cell, momentKind, check(options)),
   /** A date without time stays a date: as the upper end of an interval it includes the whole day. */
   decode: (parameter) => decodeTime(parameter, isDay(parameter) ? dayKind : momentKind),
-  clean: (value) => cleanTime(value, momentKind),
   literal: (word) => timeLiteral(word, momentKind) ?? timeLiteral(word, dayKind),
   formula: { days: (value) => daysCovered(value, momentKind) },
   examples: ({ options }) => exampleTimes(['2024-02-29 09:30:00', '2019-03-31 23:59:59'], options, nowInShanghai()),
@@ -50,7 +33,3 @@ export const datetime = defineFieldType({
     '9'.repeat(1_000_000),
   ],
 });
-
-function check(bounds: TimeBounds): z.ZodType {
-  return timeText(momentKind, bounds, nowInShanghai);
-}
