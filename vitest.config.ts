@@ -79,6 +79,9 @@ export default defineConfig({
           // Whoever asks for the tests of a change reads what fails at once.
           retry: process.env.TEST_SCOPE === 'changed' ? 0 : 1,
           ...shared,
+          // As long as the browser waits for what comes (`person.ts`), and several such waits.
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 300_000,
         },
       },
     ],

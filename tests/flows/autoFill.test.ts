@@ -32,7 +32,7 @@ it('places two children beside each other, and writes their lessons when the pro
   await person.open(`/eduModel/autoFill/show/${fillId}`);
   await person.press('排出方案');
   await person.page.getByRole('dialog').getByRole('button', { name: '排出方案' }).click();
-  await expect.poll(async () => (await call(person, `/api/scheduleInfo/proposalPage?fillId=${fillId}`)).total, { timeout: 30_000 }).toBe(4);
+  await expect.poll(async () => (await call(person, `/api/scheduleInfo/proposalPage?fillId=${fillId}`)).total).toBe(4);
   await call(person, '/api/scheduleInfo/saveDrawPlan', { id: fillId, ignoreHints: true });
   const lessons = (await call(person, `/api/scheduleInfo/listVoPage?fillId=${fillId}`)).records as {
     lessonDate: string;

@@ -32,7 +32,7 @@ async function ask(person: Person, command: '打印' | '导出 PDF'): Promise<vo
 }
 
 async function download(person: Person, start: () => Promise<void>): Promise<{ name: string; pdf: ReadPdf }> {
-  const [file] = await Promise.all([person.page.waitForEvent('download', { timeout: 30_000 }), start()]);
+  const [file] = await Promise.all([person.page.waitForEvent('download'), start()]);
   return { name: file.suggestedFilename(), pdf: readPdf(readFileSync(await file.path())) };
 }
 

@@ -64,7 +64,8 @@ export async function newContext(
     ...(touch && { hasTouch: true, isMobile: true }),
     ...(userAgent && { userAgent }),
   });
-  context.setDefaultTimeout(30_000);
+  // What is waited for comes; how fast, the machine says.
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(shiftClock, Number(process.env.TEST_CLOCK_OFFSET ?? 0));
   return context;
 }

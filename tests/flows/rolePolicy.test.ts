@@ -11,7 +11,7 @@ import { overflow, seriousFindings } from './screenReader';
 let product: BuiltServer;
 beforeAll(async () => {
   product = await startDemoServer();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const list = '/structureModel/roles';
