@@ -159,10 +159,28 @@ const noise = new RegExp(`[${dropped}]`, 'gu');
 
 /** The folded form of a text. Spaces are kept between two digits only. */
 export function folded(text: string): string {
+  return foldLetters(text)
+    .replace(/(?<![0-9]) +| +(?![0-9])/g, '')
+    .replace(/ +/g, ' ');
+}
+
+/** The folded form before spaces are dropped. */
+function foldLetters(text: string): string {
   const plain = text.replace(noise, '').normalize('NFKC');
   let made = '';
   for (const letter of plain) made += table().get(letter) ?? letter;
-  return made.replace(/(?<![0-9]) +| +(?![0-9])/g, '').replace(/ +/g, ' ');
+  return made;
+}
+
+/** Punctuation of Chinese texts, full-width letters and digits, with what one becomes; none of them joins with its neighbours. */
+function usualPairs(): [from: string, to: string][] {
+  const points = [...range(0x3000, 0x3002), ...range(0x3008, 0x3011), ...range(0x3014, 0x3015), ...range(0xff01, 0xff5e)];
+  const letters = [...points.map((point) => String.fromCodePoint(point)), ...'‘’“”—–·•`\n\t'];
+  return letters.map((letter): [string, string] => [letter, foldLetters(letter)]).filter(([, to]) => [...to].length === 1);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => from + n);
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -178,7 +196,10 @@ export function foldedName(): string {
   return name;
 }
 
-/** SQL that creates the database function. Usual Chinese characters and ASCII skip the tables, because most texts have no others. */
+/**
+ * SQL that creates the database function. Usual Chinese characters and ASCII skip the tables, because most texts have no others; a text with
+ * usual punctuation takes a short table: `translate` looks through its table for each letter, which takes 0.2 ms for a sentence.
+ */
 export function foldedSql(): string {
   return `create or replace function ${foldedName()}(x text) returns text language plpgsql immutable parallel safe strict as $$\n${bodySql()}\n$$;\n`;
 }
@@ -203,12 +224,17 @@ function bodySql(): string {
   const all = pairs();
   const [from, to] = [all.map(([one]) => one).join(''), all.map(([, other]) => other).join('')];
   const alike = lookAlikes.flatMap((group) => [...group].slice(1)).filter((one) => one >= '一' && one <= '鿿');
+  const usual = usualPairs();
+  const [usualFrom, usualTo] = [usual.map(([one]) => one).join(''), usual.map(([, other]) => other).join('')];
   const rare = `[^ -_a-~一-鿿]|[${alike.join('')}]`;
+  const rarer = `[^ -_a-~一-鿿${usualFrom}]|[${alike.join('')}]`;
   return `begin
-  if x ~ ${quoted(rare)} then
-    x := translate(normalize(translate(x, ${quoted(dropped)}, ''), NFKC), ${quoted(from)}, ${quoted(to)});
-  else
+  if x !~ ${quoted(rare)} then
     x := lower(x collate "C");
+  elsif x !~ ${quoted(rarer)} then
+    x := lower(translate(x, ${quoted(usualFrom)}, ${quoted(usualTo)}) collate "C");
+  else
+    x := translate(normalize(translate(x, ${quoted(dropped)}, ''), NFKC), ${quoted(from)}, ${quoted(to)});
   end if;
   if strpos(x, ' ') > 0 then
     x := regexp_replace(regexp_replace(x, '(?<![0-9]) +| +(?![0-9])', '', 'g'), ' +', ' ', 'g');

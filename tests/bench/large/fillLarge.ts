@@ -40,6 +40,9 @@ export async function fillLarge(database: Client, configuration: Configuration, 
   await copyChanges(database, targets, levels, amounts.changes);
   await makeIndexes(database, dropped);
   await sealAll(database);
+  await database.query(
+    'insert into catch_up (inst_id, name, done_time) select i.id, c.name, min(c.done_time) from institution i, catch_up c group by 1, 2 on conflict do nothing',
+  );
   await database.query('set session_replication_role = origin');
   await database.query('vacuum analyze');
 }
@@ -140,15 +143,19 @@ async function copyEntity(database: Client, entity: Entity, target: Copies, leve
   const level = levels.of(entity.name);
   if (level === 'institution' && target.isOwn) return;
   const columns = await columnsOf(database, table);
-  const unique = level === 'institution' ? new Set<string>() : await uniqueTexts(database, table);
   const references = new Map(entity.fields.flatMap(({ name, reference }) => (reference ? [[toSnakeCase(name), reference.entity]] : [])));
+  const personal = [...references].flatMap(([column, of]) => (levels.of(of) === 'institution' ? [] : [column]));
+  const unique = level === 'institution' ? new Set<string>() : await uniqueTexts(database, table, ['parent_id', ...personal]);
   const valueOfColumn = ({ name, type }: TableColumn) => {
     const own = `r."${name}"`;
     const of = name === 'id' ? entity.name : name === 'parent_id' && entity.parent ? entity.parent.entity : references.get(name);
     if (name === 'inst_id') return `'${target.to}'::uuid`;
     if (of && type === 'uuid') return `pg_temp.copied(${own}, ${levels.suffixOf(of)})`;
     if (of && type === 'uuid[]') return `(select array_agg(pg_temp.copied(o, ${levels.suffixOf(of)})) from unnest(${own}) o)`;
-    if (unique.has(name)) return name.includes('card') || name.includes('phone') ? 'null' : `${own} || c.of_time`;
+    if (name === 'id_card') return 'null';
+    if (unique.has(name) && name.includes('phone'))
+      return `left(${own}, 3) || lpad((abs(hashtext(${own} || c.of_time)) % 100000000)::text, 8, '0')`;
+    if (unique.has(name)) return `${own} || c.of_time`;
     if (typeof level === 'number' && type === 'date') return `${own} - c.days::int`;
     if (typeof level === 'number' && type.startsWith('timestamp')) return `${own} - make_interval(days => c.days::int)`;
     return own;
@@ -184,16 +191,16 @@ async function columnsOf(database: Client, table: string): Promise<TableColumn[]
   return rows;
 }
 
-/** Text columns of unique indexes without a reference: their values must differ in each copy. */
-async function uniqueTexts(database: Client, table: string): Promise<Set<string>> {
+/** Text columns of unique indexes without a reference that differs in each copy: their values must differ instead. */
+async function uniqueTexts(database: Client, table: string, differing: readonly string[]): Promise<Set<string>> {
   const { rows } = await database.query<{ name: string }>(
     `with own as (select i.indexrelid, a.attname, a.atttypid from pg_index i
        join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refclassid = 'pg_class'::regclass and d.refobjid = i.indrelid
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
        where i.indrelid = $1::regclass and i.indisunique and not i.indisprimary and a.attname not in ('inst_id', 'deleted_at'))
      select distinct attname as name from own where atttypid = 'text'::regtype
-       and not exists (select 1 from own other where other.indexrelid = own.indexrelid and other.atttypid = 'uuid'::regtype)`,
-    [table],
+       and not exists (select 1 from own other where other.indexrelid = own.indexrelid and other.attname = any($2))`,
+    [table, differing],
   );
   return new Set(rows.map(({ name }) => name));
 }
