@@ -52,9 +52,11 @@ describe('the folding', () => {
   it('is the same in the database, over all characters', async () => {
     const texts: string[] = [...alike, ...different].flat();
     for (let point = 1; point < 0x20000; point++) {
-      // The second one is beside punctuation, for which the database has a table of its own.
-      if (point < 0xd800 || point > 0xdfff)
-        for (const text of ['张? 1 2A', '“张?，１ 2Ａ”']) texts.push(text.replace('?', () => String.fromCodePoint(point)));
+      if (point >= 0xd800 && point <= 0xdfff) continue;
+      const letter = String.fromCodePoint(point);
+      texts.push(`张${letter} 1 2A`);
+      // Beside punctuation, for which the database has a table of its own; letters and punctuation only, because there are so many texts.
+      if (point < 0x3400 || (point >= 0xff00 && point < 0x10000)) texts.push(`“张${letter}，１ 2Ａ”`);
     }
     const wrong: string[] = [];
     for (let at = 0; at < texts.length; at += 10_000) {

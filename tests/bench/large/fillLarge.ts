@@ -145,7 +145,7 @@ async function copyEntity(database: Client, entity: Entity, target: Copies, leve
   const columns = await columnsOf(database, table);
   const references = new Map(entity.fields.flatMap(({ name, reference }) => (reference ? [[toSnakeCase(name), reference.entity]] : [])));
   const personal = [...references].flatMap(([column, of]) => (levels.of(of) === 'institution' ? [] : [column]));
-  const unique = level === 'institution' ? new Set<string>() : await uniqueTexts(database, table, ['parent_id', ...personal]);
+  const unique = level === 'institution' ? new Set<string>() : await uniqueColumns(database, table, ['parent_id', ...personal]);
   const valueOfColumn = ({ name, type }: TableColumn) => {
     const own = `r."${name}"`;
     const of = name === 'id' ? entity.name : name === 'parent_id' && entity.parent ? entity.parent.entity : references.get(name);
@@ -155,7 +155,7 @@ async function copyEntity(database: Client, entity: Entity, target: Copies, leve
     if (name === 'id_card') return 'null';
     if (unique.has(name) && name.includes('phone'))
       return `left(${own}, 3) || lpad((abs(hashtext(${own} || c.of_time)) % 100000000)::text, 8, '0')`;
-    if (unique.has(name)) return `${own} || c.of_time`;
+    if (unique.has(name)) return type === 'text' ? `${own} || c.of_time` : `${own} + (c.k * 500 + c.j) * 1000`;
     if (typeof level === 'number' && type === 'date') return `${own} - c.days::int`;
     if (typeof level === 'number' && type.startsWith('timestamp')) return `${own} - make_interval(days => c.days::int)`;
     return own;
@@ -191,14 +191,14 @@ async function columnsOf(database: Client, table: string): Promise<TableColumn[]
   return rows;
 }
 
-/** Text columns of unique indexes without a reference that differs in each copy: their values must differ instead. */
-async function uniqueTexts(database: Client, table: string, differing: readonly string[]): Promise<Set<string>> {
+/** Columns of texts and numbers in unique indexes without a reference that differs in each copy: their values must differ instead. */
+async function uniqueColumns(database: Client, table: string, differing: readonly string[]): Promise<Set<string>> {
   const { rows } = await database.query<{ name: string }>(
     `with own as (select i.indexrelid, a.attname, a.atttypid from pg_index i
        join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refclassid = 'pg_class'::regclass and d.refobjid = i.indrelid
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
        where i.indrelid = $1::regclass and i.indisunique and not i.indisprimary and a.attname not in ('inst_id', 'deleted_at'))
-     select distinct attname as name from own where atttypid = 'text'::regtype
+     select distinct attname as name from own where atttypid = any('{text,int4,int8}'::regtype[])
        and not exists (select 1 from own other where other.indexrelid = own.indexrelid and other.attname = any($2))`,
     [table, differing],
   );

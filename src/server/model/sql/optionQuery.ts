@@ -1,10 +1,12 @@
 /** Ids, labels and hints of records, for pickers. */
 import { type RawBuilder, sql } from 'kysely';
+import { fieldsInText } from '../../../config/fieldsInText';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { labelSql } from '../labelSql';
+import { isGuarded } from '../searchText';
 import { foldedText } from './foldedSql';
 import { columnRef, lookedUp } from './place';
 import { wireSql } from './recordSql';
@@ -34,6 +36,11 @@ export interface StoredOption {
   hints: Record<string, unknown>;
   values: Record<string, unknown>;
 }
+
+/** How many of the newest records are searched by a label that is not in their search text. */
+export const mostLabels = 1_000;
+/** Search texts are cut off; a first text of this length is in them with its pinyin. */
+const longestLabel = 200;
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 
@@ -89,13 +96,36 @@ function tests(table: EntityTable, request: OptionRequest, label: RawBuilder<unk
   const match = request.match.map(({ column }, n) => matchSql(column, `match${n}`));
   if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...shown];
   const parts = [sql`t.deleted_at is null`, ...match, ...shown];
-  if (request.keyword !== undefined) {
-    // Single columns are not searched in pickers; the label always is, because every user of a picker sees it.
-    const { searched } = request;
-    const made = table.searchable && typeof searched === 'string' ? [searchedText(searched)] : [];
-    parts.push(searchSql(sql`concat_ws(' ', ${sql.join([...made, foldedText(label)])})`, searchInputs(request.keyword)));
-  }
-  return parts;
+  return request.keyword === undefined ? parts : [...parts, keywordSql(table, request, label, sql.join(parts, sql` and `))];
+}
+
+/**
+ * Whether the search text has the keyword, or the label, which every user of a picker sees. A label that the search text has not is made
+ * for each record, from other records, too: only those of the newest records are. `offered`: test of the records that may be chosen.
+ */
+function keywordSql(
+  table: EntityTable,
+  { keyword, searched }: OptionRequest,
+  label: RawBuilder<unknown>,
+  offered: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const inputs = searchInputs(keyword);
+  // Single columns are not searched in pickers.
+  const own = table.searchable && typeof searched === 'string' ? searchSql(searchedText(searched), inputs) : undefined;
+  if (own && isLabelSearched(table)) return own;
+  const newest = sql`select t.id from ${sql.table(table.name)} t where ${offered} order by ${orderSql(table)} limit ${sql.lit(mostLabels)}`;
+  const isNamed = searchSql(foldedText(label), inputs);
+  // An array is looked up in the index; beside the search text, for which all records are read, a subquery is hashed.
+  return own ? sql`(${own} or (t.id in (${newest}) and ${isNamed}))` : sql`(t.id = any(array(${newest})) and ${isNamed})`;
+}
+
+/** Whether the search text begins with the whole label: a short text of the record itself. */
+function isLabelSearched(table: EntityTable): boolean {
+  const [name = '', ...more] = fieldsInText(table.entity.label);
+  const column = table.column(name);
+  const isWhole = more.length === 0 && table.entity.label === `{${name}}` && table.entity.search[0] === name && !isGuarded(table, name);
+  const { maxLength = Infinity } = (column?.field.options ?? {}) as { maxLength?: number };
+  return isWhole && column?.columnType === 'text' && maxLength <= longestLabel;
 }
 
 function matchSql({ name, columnType }: TableColumn, place: string): RawBuilder<unknown> {
