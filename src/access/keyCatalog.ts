@@ -7,6 +7,7 @@ import type { Configuration, Entity, Resource } from '../config/normalized';
 import { callsOf } from '../config/normalized';
 import { permissionKeys } from '../config/permissionKeys';
 import { groupTitles, permissionTitles } from '../config/permissionTitles';
+import { callOf } from '../domain/callOf';
 import { accessKeys, type Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { nobody } from '../fields/keyNeed';
@@ -14,6 +15,9 @@ import { scopeKey } from './dataScope';
 import { dataScopes } from './dataScopes';
 import { type FieldAct, fieldActs, fieldKey, isInLabel } from './fieldRights';
 import { matches, superKey } from './keyPattern';
+
+/** Tree of all permission keys. */
+export const keyTreeCall = callOf<object, KeyNode[]>('GET', '/sso/menu/instList');
 
 /** Menu type codes of the legacy contract. */
 export const nodeTypes = { directory: 1, page: 2, button: 3 } as const;

@@ -13,11 +13,13 @@ import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listLayouts';
 import type { Answer } from './normalizedAnswer';
+import type { Endpoint, Endpoints, Verb } from './normalizedEndpoint';
 import type { Board, Figure } from './normalizedFigures';
 import type { About, AboutPage, Filter, ManifestAbout, MenuGroup, PrintSheet, RelatedTab, View } from './normalizedPage';
 import type { AppendOnly } from './shapes/entityShape';
 import type { SourceName } from './sources';
 
+export type { Endpoint, Endpoints, HttpMethod, Verb } from './normalizedEndpoint';
 export type { Filter, GroupEntry, MenuGroup, TodoCommand, View, ViewTodo } from './normalizedPage';
 export type { About, AboutPage, Check, Exclusive, ManifestAbout, RelatedTab, Timed, Unique };
 
@@ -58,37 +60,6 @@ export interface Entity {
   /** Read-only records that the server keeps, in a table outside the schemas. */
   source: SourceName | undefined;
 }
-
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** One HTTP call. `path` is complete (`/api/instStudent/page`). */
-export interface Endpoint {
-  method: HttpMethod;
-  path: string;
-  client: 'business' | 'identity';
-  timeoutMs: number;
-}
-
-/** Standard calls of a resource; undefined = not offered. */
-export interface Endpoints {
-  list: Endpoint | undefined;
-  get: Endpoint | undefined;
-  create: Endpoint | undefined;
-  update: Endpoint | undefined;
-  delete: Endpoint | undefined;
-  restore: Endpoint | undefined;
-  history: Endpoint | undefined;
-  /** Id and label of records for pickers; needs no page permission. */
-  options: Endpoint | undefined;
-  /** Returns one masked value in full and logs it. */
-  reveal: Endpoint | undefined;
-  /** Calls of `editLock`: take or renew, release, show. */
-  lock: Endpoint | undefined;
-  unlock: Endpoint | undefined;
-  showLock: Endpoint | undefined;
-  /** Uploads a file with new records for a preview; nothing is written yet. */
-  import: Endpoint | undefined;
-}
-export type Verb = keyof Endpoints;
 
 export interface Column {
   field: string;

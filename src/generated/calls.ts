@@ -280,6 +280,8 @@ export const coursePackageCalls = {
 export interface CustomerRecordAnswers {
   /** 上次服务 */
   last: Partial<CustomerRecord> & Pick<CustomerRecord, 'id' | 'version'> | null;
+  /** 分享 */
+  getOpenKey: { /** 地址的钥匙 */ key: string; /** 到期 */ openUntil: string; /** 地址 */ to: string };
 }
 
 /** 服务记录 */
@@ -287,7 +289,7 @@ export const customerRecordCalls = {
   /** 上次服务 */
   last: { method: 'GET', path: '/api/customerRecordDetails/last' } as CallOf<{ id?: string; version?: number; stuId: string }, CustomerRecordAnswers['last']>,
   /** 分享 */
-  getOpenKey: { method: 'POST', path: '/api/customerRecordDetails/getOpenKey' } as CallOf<{ id: string; version?: number; days: number }>,
+  getOpenKey: { method: 'POST', path: '/api/customerRecordDetails/getOpenKey' } as CallOf<{ id: string; version?: number; days: number }, CustomerRecordAnswers['getOpenKey']>,
   /** 收回分享 */
   closeOpenKey: { method: 'PUT', path: '/api/customerRecordDetails/closeOpenKey' } as CallOf<{ id: string; version?: number }>,
 };
@@ -701,9 +703,15 @@ export const operationLogCalls = {
 };
 
 /** 订单 */
+export interface OrderListAnswers {
+  /** 新增 */
+  catalogue: { /** 今天 */ today: string; student: { /** 学员编号 */ id: string; /** 学员 */ name: string; /** 状态 */ status: number }; /** 最低折扣 */ discountFloor: number; courses: ({ /** 课程编号 */ id: string; /** 课程 */ name: string; /** 收费方式 */ feeMode: number; /** 有效天数 */ validDays: number | null; fees: ({ /** 编号 */ id: string; /** 名称 */ name: string; /** 单价 */ price: number; /** 原价 */ listPrice: number; /** 底价 */ base?: number; /** 课时 */ hours: number; /** 赠课时 */ giftHours: number; /** 有效天数，空为不限 */ validDays: number | null })[] })[]; feeNames: Record<string, string>; packages: ({ /** 编号 */ id: string; /** 名称 */ name: string; /** 单价 */ price: number; /** 原价 */ listPrice: number; /** 底价 */ base?: number; /** 课时 */ hours: number; /** 赠课时 */ giftHours: number; /** 内容 */ content: string; /** 有效天数 */ validDays: number | null })[]; products: ({ /** 编号 */ id: string; /** 名称 */ name: string; /** 单位 */ unit: string; /** 单价 */ price: number; /** 底价 */ base?: number })[]; staff: ({ /** 编号 */ id: string; /** 名称 */ name: string })[]; accounts: ({ /** 编号 */ id: string; /** 名称 */ name: string })[]; payWays: number[]; /** 预收较多时提醒 */ prepayWarn: boolean; /** 允许欠费 */ allowOwe: boolean; /** 默认业绩人 */ performer: string | null; hours: ({ /** 课程 */ course: string; /** 剩余课时 */ left: string; /** 到期 */ expireDate: string | null })[]; /** 储值余额，没有账户或权限则空 */ stored: number | null; /** 其他订单的欠费 */ owed: number; last: { /** 签约日期 */ signDate: string; lines: ({ /** 类型 */ itemType: number; /** 课程编号 */ courseId?: string | null; /** 价格编号 */ feeId?: string | null; /** 课程包编号 */ packageId?: string | null; /** 商品编号 */ productId?: string | null; /** 数量 */ qty: number; /** 名称 */ name: string; /** 单价 */ price: number })[]; /** 付款方式 */ payWay: number | null } | null };
+}
+
+/** 订单 */
 export const orderListCalls = {
   /** 新增 */
-  catalogue: { method: 'GET', path: '/api/feeOrder/billing' } as CallOf<{ id?: string; version?: number; stuId: string }>,
+  catalogue: { method: 'GET', path: '/api/feeOrder/billing' } as CallOf<{ id?: string; version?: number; stuId: string }, OrderListAnswers['catalogue']>,
   /** 继续报名 */
   submit: { method: 'POST', path: '/api/feeOrder/submit' } as CallOf<{ id: string; version?: number; orderType?: number | null; lines: Partial<SaleOrderLine>[]; expectedPayable?: string | null; signDate: string; payDeadline?: string | null; payNow?: Partial<OrderPayLine>[] | null; salesId?: string | null; performers?: Partial<OrderPerformer>[] | null; contract?: ({ id: string; name: string; size: number; type: string })[] | null; remark?: string | null }>,
   /** 收款 */
@@ -957,9 +965,15 @@ export const salaryManageCalls = {
 };
 
 /** 报名订单 */
+export interface SaleOrderAnswers {
+  /** 新增 */
+  catalogue: { /** 今天 */ today: string; student: { /** 学员编号 */ id: string; /** 学员 */ name: string; /** 状态 */ status: number }; /** 最低折扣 */ discountFloor: number; courses: ({ /** 课程编号 */ id: string; /** 课程 */ name: string; /** 收费方式 */ feeMode: number; /** 有效天数 */ validDays: number | null; fees: ({ /** 编号 */ id: string; /** 名称 */ name: string; /** 单价 */ price: number; /** 原价 */ listPrice: number; /** 底价 */ base?: number; /** 课时 */ hours: number; /** 赠课时 */ giftHours: number; /** 有效天数，空为不限 */ validDays: number | null })[] })[]; feeNames: Record<string, string>; packages: ({ /** 编号 */ id: string; /** 名称 */ name: string; /** 单价 */ price: number; /** 原价 */ listPrice: number; /** 底价 */ base?: number; /** 课时 */ hours: number; /** 赠课时 */ giftHours: number; /** 内容 */ content: string; /** 有效天数 */ validDays: number | null })[]; products: ({ /** 编号 */ id: string; /** 名称 */ name: string; /** 单位 */ unit: string; /** 单价 */ price: number; /** 底价 */ base?: number })[]; staff: ({ /** 编号 */ id: string; /** 名称 */ name: string })[]; accounts: ({ /** 编号 */ id: string; /** 名称 */ name: string })[]; payWays: number[]; /** 预收较多时提醒 */ prepayWarn: boolean; /** 允许欠费 */ allowOwe: boolean; /** 默认业绩人 */ performer: string | null; hours: ({ /** 课程 */ course: string; /** 剩余课时 */ left: string; /** 到期 */ expireDate: string | null })[]; /** 储值余额，没有账户或权限则空 */ stored: number | null; /** 其他订单的欠费 */ owed: number; last: { /** 签约日期 */ signDate: string; lines: ({ /** 类型 */ itemType: number; /** 课程编号 */ courseId?: string | null; /** 价格编号 */ feeId?: string | null; /** 课程包编号 */ packageId?: string | null; /** 商品编号 */ productId?: string | null; /** 数量 */ qty: number; /** 名称 */ name: string; /** 单价 */ price: number })[]; /** 付款方式 */ payWay: number | null } | null };
+}
+
+/** 报名订单 */
 export const saleOrderCalls = {
   /** 新增 */
-  catalogue: { method: 'GET', path: '/api/saleOrder/billing' } as CallOf<{ id?: string; version?: number; stuId: string }>,
+  catalogue: { method: 'GET', path: '/api/saleOrder/billing' } as CallOf<{ id?: string; version?: number; stuId: string }, SaleOrderAnswers['catalogue']>,
   /** 继续报名 */
   submit: { method: 'POST', path: '/api/saleOrder/submit' } as CallOf<{ id: string; version?: number; orderType?: number | null; lines: Partial<SaleOrderLine>[]; expectedPayable?: string | null; signDate: string; payDeadline?: string | null; payNow?: Partial<OrderPayLine>[] | null; salesId?: string | null; performers?: Partial<OrderPerformer>[] | null; contract?: ({ id: string; name: string; size: number; type: string })[] | null; remark?: string | null }>,
   /** 收款 */

@@ -1,4 +1,5 @@
 /** Bulk actions: one action on many rows, previewed, then run, with a result per row. One set of calls serves all resources. */
+import { callOf } from '../domain/callOf';
 import type { Job } from './job';
 import { bases } from './timeouts';
 
@@ -52,6 +53,12 @@ export interface BulkReport {
   /** Rows in the requested state, in list order. */
   rows: BulkRow[];
 }
+
+export const bulkCalls = {
+  preview: callOf<object, BulkAnswer>('POST', bulkPaths.preview),
+  run: callOf<{ id: string; mode: BulkMode }, BulkAnswer>('POST', bulkPaths.run),
+  report: callOf<object, BulkReport>('GET', bulkPaths.report),
+} as const;
 
 /** Maximum number of ids in one call; larger selections are given as a query. */
 export const mostBulkIds = 10_000;

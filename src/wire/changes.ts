@@ -1,17 +1,17 @@
 /** Calls for the change history; one set serves all resources. */
+import { type CallMethod, callOf } from '../domain/callOf';
 import type { Job } from './job';
 import { bases, timeouts } from './timeouts';
 
-const call = <Method extends string>(method: Method, path: string) => ({
-  method,
-  path: `${bases.business}/changes/${path}`,
+const call = <Answer = unknown>(method: CallMethod, path: string) => ({
+  ...callOf<object, Answer>(method, `${bases.business}/changes/${path}`),
   client: 'business' as const,
   timeoutMs: timeouts.long,
 });
 
 export const changeCalls = {
   /** `{ids}` of change sets: undoes them, newest first, all or none. */
-  undo: call('POST', 'undo'),
+  undo: call<UndoAnswer>('POST', 'undo'),
   /**
    * `change` is the id of a history entry: compares the current record with its state after that entry; `against` compares two entries
    * instead.

@@ -1,9 +1,10 @@
 /** State of a server clock that jumped ahead: the decision whether it is right, and its effects. */
+import { callOf } from '../domain/callOf';
 import { bases } from './timeouts';
 
 export const clockCalls = {
-  state: { method: 'GET', path: `${bases.business}/clock` },
-  confirm: { method: 'POST', path: `${bases.business}/clock/confirm` },
+  state: callOf<object, ClockState>('GET', `${bases.business}/clock`),
+  confirm: callOf<{ id: string | undefined }, ClockState>('POST', `${bases.business}/clock/confirm`),
 } as const;
 
 export interface ClockState {

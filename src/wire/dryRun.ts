@@ -1,12 +1,8 @@
 /** Dry run of an update or a new record, e.g. while a calendar entry is dragged. One call serves all resources. */
-import { bases, timeouts } from './timeouts';
+import { callOf } from '../domain/callOf';
+import { bases } from './timeouts';
 
-export const dryRunCall = {
-  method: 'POST',
-  path: `${bases.business}/form/rehearse`,
-  client: 'business',
-  timeoutMs: timeouts.business,
-} as const;
+export const dryRunCall = callOf<DryRunQuery, DryRunAnswer>('POST', `${bases.business}/form/rehearse`);
 
 export interface DryRunQuery {
   /** Name of the resource. */

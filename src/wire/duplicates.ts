@@ -1,12 +1,8 @@
 /** Checks during typing: unique values already taken, and similar records. One call serves all resources. */
-import { bases, timeouts } from './timeouts';
+import { callOf } from '../domain/callOf';
+import { bases } from './timeouts';
 
-export const duplicatesCall = {
-  method: 'POST',
-  path: `${bases.business}/form/same`,
-  client: 'business',
-  timeoutMs: timeouts.business,
-} as const;
+export const duplicatesCall = callOf<object, DuplicatesAnswer>('POST', `${bases.business}/form/same`);
 
 export interface DuplicateRecord {
   id: string;

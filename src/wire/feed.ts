@@ -1,19 +1,19 @@
 /** Calendar feed: calendar apps subscribe to it at a secret address. One set of calls serves all resources. */
+import { type CallMethod, callOf } from '../domain/callOf';
 import { bases, timeouts } from './timeouts';
 
-const call = <Method extends string>(method: Method) => ({
-  method,
-  path: `${bases.business}/my/feed`,
+const call = <Answer = unknown>(method: CallMethod) => ({
+  ...callOf<{ resource: string }, Answer>(method, `${bases.business}/my/feed`),
   client: 'business' as const,
   timeoutMs: timeouts.business,
 });
 
 export const feedCalls = {
-  /** `resource`: returns the user's `Feed` of it, or null. */
-  mine: call('GET'),
-  /** `{resource}`: creates or replaces the address; returns a `NewFeed`. */
-  renew: call('POST'),
-  /** `{resource}`: revokes the address. */
+  /** The user's feed of it, or null. */
+  mine: call<Feed | null>('GET'),
+  /** Creates or replaces the address. */
+  renew: call<NewFeed>('POST'),
+  /** Revokes the address. */
   withdraw: call('DELETE'),
 };
 

@@ -1,4 +1,5 @@
 /** Shapes of the identity API (`/sso`). */
+import { callOf } from '../domain/callOf';
 import type { ClockState } from './clock';
 
 export interface OrganisationChoice {
@@ -26,14 +27,21 @@ export interface FactorState {
   /** Number of unused recovery codes. */
   recoveryLeft: number;
 }
+/** Secret of a second factor that is being set up. */
+export interface FactorSecret {
+  secret: string;
+  /** `otpauth://…` */
+  address: string;
+}
+
 /** Setting up: `begin` returns the secret, `confirm` takes the first code and returns the recovery codes. `pass` is the step at sign-in. */
 export const factorCalls = {
-  state: { method: 'GET', path: '/sso/factor' },
-  begin: { method: 'POST', path: '/sso/factor/begin' },
-  confirm: { method: 'POST', path: '/sso/factor/confirm' },
-  pass: { method: 'POST', path: '/sso/factor/pass' },
-  recovery: { method: 'POST', path: '/sso/factor/recovery' },
-  remove: { method: 'POST', path: '/sso/factor/remove' },
+  state: callOf<object, FactorState>('GET', '/sso/factor'),
+  begin: callOf<object, FactorSecret>('POST', '/sso/factor/begin'),
+  confirm: callOf<{ code: string }, { recovery: string[] }>('POST', '/sso/factor/confirm'),
+  pass: callOf<{ code: string }, unknown>('POST', '/sso/factor/pass'),
+  recovery: callOf<{ password: string }, { recovery: string[] }>('POST', '/sso/factor/recovery'),
+  remove: callOf<{ password: string }, unknown>('POST', '/sso/factor/remove'),
 } as const;
 /** `{device}`: returns the key with which this device encrypts what it stores for the user in the institution; see `DeviceKey`. */
 export const deviceKeyCall = { method: 'POST', path: '/sso/deviceKey' } as const;
@@ -108,5 +116,5 @@ export interface OwnSession {
 export const ownAccountCalls = {
   profile: { method: 'GET', path: '/sso/profile' },
   sessions: { method: 'GET', path: '/sso/sessions' },
-  endSessions: { method: 'POST', path: '/sso/endSessions' },
+  endSessions: callOf<{ ids?: string[] }, number>('POST', '/sso/endSessions'),
 } as const;

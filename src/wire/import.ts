@@ -1,4 +1,6 @@
 /** Types of the import calls: file content, column mapping and check result. */
+import { callOf } from '../domain/callOf';
+import type { Job } from './job';
 import { bases } from './timeouts';
 
 /** Import calls shared by all resources; the upload itself is an endpoint of the resource. */
@@ -106,3 +108,11 @@ export interface ImportReport extends ImportCounts {
   /** Rows that are wrong, duplicates or skipped. */
   rows: ImportRowResult[];
 }
+
+export const importCalls = {
+  check: callOf<object, Job>('POST', importPaths.check),
+  rows: callOf<object, ImportReport>('POST', importPaths.rows),
+  report: callOf<{ id: string }, ImportReport>('GET', importPaths.report),
+  start: callOf<object, Job>('POST', importPaths.start),
+  undo: callOf<{ id: string }, Job>('POST', importPaths.undo),
+} as const;

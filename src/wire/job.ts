@@ -1,4 +1,5 @@
 /** Background jobs: types and paths of `/api/job/…`, shown on the progress card. */
+import { callOf } from '../domain/callOf';
 import { bases } from './timeouts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -55,6 +56,13 @@ export const jobPaths = {
   dismiss: `${bases.business}/job/dismiss`,
   download: `${bases.business}/job/download`,
   export: `${bases.business}/job/export`,
+} as const;
+
+export const jobCalls = {
+  get: callOf<{ id: string }, Job>('GET', jobPaths.get),
+  cancel: callOf<{ id: string }, unknown>('POST', jobPaths.cancel),
+  dismiss: callOf<{ id: string }, unknown>('POST', jobPaths.dismiss),
+  export: callOf<object, Job>('POST', jobPaths.export),
 } as const;
 
 export function hasEnded({ state }: Pick<Job, 'state'>): boolean {

@@ -1,34 +1,34 @@
 /** Calls for data of one user: drafts, saved views, list settings. One set serves all resources. */
+import { type CallMethod, callOf } from '../domain/callOf';
 import { bases, timeouts } from './timeouts';
 
-const call = <Method extends string>(method: Method, path: string) => ({
-  method,
-  path: `${bases.business}/my/${path}`,
+const call = <Answer = unknown>(method: CallMethod, path: string) => ({
+  ...callOf<object, Answer>(method, `${bases.business}/my/${path}`),
   client: 'business' as const,
   timeoutMs: timeouts.business,
 });
 
 export const personalCalls = {
-  /** `resource`, `form`: returns that form's draft, or null. */
-  draft: call('GET', 'draft'),
+  /** `resource`, `form`: that form's draft, or null. */
+  draft: call<Draft | null>('GET', 'draft'),
   /** Stores a `Draft` under its resource and form. */
   saveDraft: call('PUT', 'draft'),
   /** `resource`, `form`: deletes the draft. */
   dropDraft: call('DELETE', 'draft'),
-  /** `resource`: returns a `PersonalList`. */
-  list: call('GET', 'list'),
+  /** `resource` */
+  list: call<PersonalList>('GET', 'list'),
   /** `{resource, setting}`: stores the user's list setting. */
   saveSetting: call('PUT', 'list'),
-  /** `{resource, id?, title, query, role?, isDefault}`: creates a view or changes the user's own. Returns the `SavedView`. */
-  saveView: call('PUT', 'view'),
+  /** `{resource, id?, title, query, role?, isDefault}`: creates a view or changes the user's own. */
+  saveView: call<SavedView>('PUT', 'view'),
   /** `id` of a view of the user: deletes it. */
   dropView: call('DELETE', 'view'),
-  /** `resource`: returns an `ImportMemory`; null before the first import. */
-  importMemory: call('GET', 'import'),
+  /** `resource`; null before the first import. */
+  importMemory: call<ImportMemory | null>('GET', 'import'),
   /** `{resource, memory}`: merged into the stored memory. */
   saveImportMemory: call('PUT', 'import'),
   /** Roles that the user can share a view with. */
-  roles: call('GET', 'viewRoles'),
+  roles: call<ViewRole[]>('GET', 'viewRoles'),
 };
 
 /** Unsaved input of a form. */

@@ -1,30 +1,33 @@
 /** Types of the calls for role policies, under `/sso/role` and `/sso/menu`. Keys are described in `src/access`. */
+import { callOf } from '../domain/callOf';
 import type { FieldError } from './envelope';
 
 export const policyCalls = {
-  /** Tree of all permission keys with titles. */
-  tree: { method: 'GET', path: '/sso/menu/instList' },
   /** All roles with their own rules, so that the editor can compute effective rights while the user edits. */
-  book: { method: 'GET', path: '/sso/role/policies' },
+  book: callOf<object, PolicyBook>('GET', '/sso/role/policies'),
   /** One role, by `roleKey` or `id`: its own rules, and the effective rights with their source. */
-  role: { method: 'GET', path: '/sso/role/menuList' },
+  role: callOf<object, RolePolicyAnswer>('GET', '/sso/role/menuList'),
   /** Saves changed roles. */
-  save: { method: 'PUT', path: '/sso/role/instEdit' },
+  save: callOf<object, SaveAnswer>('PUT', '/sso/role/instEdit'),
   /** Effect of a change, without saving it. */
-  impact: { method: 'POST', path: '/sso/role/impact' },
-  why: { method: 'GET', path: '/sso/role/why' },
-  history: { method: 'GET', path: '/sso/role/policyHistory' },
-  revert: { method: 'POST', path: '/sso/role/policyRevert' },
-  exportCsv: { method: 'GET', path: '/sso/role/exportPolicy' },
-  importCsv: { method: 'POST', path: '/sso/role/importPolicy' },
-  tests: { method: 'GET', path: '/sso/role/policyTests' },
-  saveTests: { method: 'PUT', path: '/sso/role/policyTests' },
+  impact: callOf<object, PolicyImpact>('POST', '/sso/role/impact'),
+  why: callOf<object, WhyAnswer>('GET', '/sso/role/why'),
+  history: callOf<object, { total: number; records: PolicyHistoryEntry[] }>('GET', '/sso/role/policyHistory'),
+  revert: callOf<object, SaveAnswer>('POST', '/sso/role/policyRevert'),
+  /** The same call without `apply`. */
+  previewRevert: callOf<object, { impact: PolicyImpact; version: number }>('POST', '/sso/role/policyRevert'),
+  exportCsv: callOf<object, unknown>('GET', '/sso/role/exportPolicy'),
+  importCsv: callOf<object, SaveAnswer>('POST', '/sso/role/importPolicy'),
+  /** The same call without `apply`. */
+  previewCsv: callOf<object, ImportPreview>('POST', '/sso/role/importPolicy'),
+  tests: callOf<object, TestResult[]>('GET', '/sso/role/policyTests'),
+  saveTests: callOf<object, TestResult[]>('PUT', '/sso/role/policyTests'),
   /** Changes that await a second person's approval, and the most recently decided ones. */
-  proposals: { method: 'GET', path: '/sso/role/policyProposals' },
+  proposals: callOf<object, PolicyProposal[]>('GET', '/sso/role/policyProposals'),
   /** Effect of a proposal on the current policy. `id`. */
-  proposalImpact: { method: 'GET', path: '/sso/role/proposalImpact' },
-  decide: { method: 'POST', path: '/sso/role/decideProposal' },
-  seeAs: { method: 'POST', path: '/sso/role/seeAs' },
+  proposalImpact: callOf<object, PolicyImpact>('GET', '/sso/role/proposalImpact'),
+  decide: callOf<ProposalDecision, SaveAnswer>('POST', '/sso/role/decideProposal'),
+  seeAs: callOf<object, unknown>('POST', '/sso/role/seeAs'),
 } as const;
 
 /** All rules of one role: permission keys (`!key` denies) and the roles it inherits from. */

@@ -1,4 +1,6 @@
 /** Calls of the big screen. */
+
+import { callOf } from '../domain/callOf';
 import type { BoardPartAnswer } from './boards';
 import { bases } from './timeouts';
 
@@ -12,12 +14,10 @@ export const screenCalls = {
 
 /** Addresses that open the screen without sign-in, each with a key of its own. */
 export const screenLinkCalls = {
-  /** Returns `ScreenLink[]`. */
-  list: { method: 'GET', path: `${bases.business}/operateModel/screenLink` },
-  /** `{title, until}`; returns a `NewScreenLink`. */
-  make: { method: 'POST', path: `${bases.business}/operateModel/screenLink` },
-  /** `{id}`: revokes the address. */
-  withdraw: { method: 'DELETE', path: `${bases.business}/operateModel/screenLink` },
+  list: callOf<object, ScreenLink[]>('GET', `${bases.business}/operateModel/screenLink`),
+  make: callOf<{ title: string; until: string }, NewScreenLink>('POST', `${bases.business}/operateModel/screenLink`),
+  /** Revokes the address. */
+  withdraw: callOf<{ id: string }, null>('DELETE', `${bases.business}/operateModel/screenLink`),
 } as const;
 
 /** `?key=`: the screen with the current rights of the user who created the address. */

@@ -1,12 +1,8 @@
 /** Values of the records chosen in a form that is not saved yet. One call serves all resources. */
-import { bases, timeouts } from './timeouts';
+import { callOf } from '../domain/callOf';
+import { bases } from './timeouts';
 
-export const viaReferenceCall = {
-  method: 'POST',
-  path: `${bases.business}/form/behind`,
-  client: 'business',
-  timeoutMs: timeouts.business,
-} as const;
+export const viaReferenceCall = callOf<ViaReferenceQuery, ViaReferenceAnswer>('POST', `${bases.business}/form/behind`);
 
 export interface ViaReferenceQuery {
   /** Name of the resource. */

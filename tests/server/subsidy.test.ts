@@ -105,7 +105,7 @@ describe('a month', () => {
     const month = await monthOf(id, '2026-11');
     await step('POST', 'sign', month.id, await signature());
     expect(await step('PUT', 'report', month.id)).toMatchObject({ code: 409, message: '2026-11 还没有结束，下个月才能上报' });
-    expect((await generate('2026-12')).data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月' });
+    expect((await generate('2026-12')).data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月，请选择本月或更早的月份' });
   });
 
   test.each([
@@ -219,7 +219,7 @@ describe('the chain of evidence', () => {
     const { stuId } = await inTraining({ days: 16, approved: { minDays: 17 } });
     expect(linksOf(await rowOf(stuId))).toContain('lesson');
     const answer = await server.call('GET', '/api/disSubsidyApplication/chain', { query: { month: '2026-12' } });
-    expect(answer.data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月' });
+    expect(answer.data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月，请选择本月或更早的月份' });
   });
 
   test('of one child of the demo is whole in each of six months, and each of them is claimed', async () => {

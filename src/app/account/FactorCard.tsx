@@ -9,8 +9,8 @@ import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import dialog from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
 import ui from '../../ui/ui.module.css';
-import { type FactorState, factorCalls } from '../../wire/identity';
-import { EnrolSteps, type FactorSecret } from '../login/EnrolSteps';
+import { type FactorSecret, type FactorState, factorCalls } from '../../wire/identity';
+import { EnrolSteps } from '../login/EnrolSteps';
 import { PasswordInput } from '../login/PasswordInput';
 import { RecoveryCodes } from '../login/RecoveryCodes';
 import { useSubmit } from '../login/useSubmit';
@@ -68,18 +68,13 @@ function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const [recovery, setRecovery] = useState<string[]>();
   const { busy, error, onSubmit } = useSubmit(async (form) => {
     const password = String(new FormData(form).get('password') ?? '');
-    const data = await call(factorCalls[act], { password }).catch((thrown: unknown) => {
-      throw thrown instanceof CallError
-        ? new Error(
-            Object.values(thrown.errors ?? {})
-              .flat()
-              .join('；') || thrown.message,
-          )
-        : thrown;
-    });
-    if (act === 'begin') setSecret(data as FactorSecret);
-    else if (act === 'recovery') setRecovery((data as { recovery: string[] }).recovery);
-    else onClose();
+    try {
+      if (act === 'begin') setSecret(await call(factorCalls.begin, { password }));
+      else if (act === 'recovery') setRecovery((await call(factorCalls.recovery, { password })).recovery);
+      else await call(factorCalls.remove, { password }).then(onClose);
+    } catch (thrown) {
+      throw withAllProblems(thrown);
+    }
   });
   return (
     <PlainDialog title={titles[act]} onEscape={recovery ? undefined : onClose}>
@@ -88,7 +83,7 @@ function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
       ) : secret ? (
         <EnrolSteps
           begin={() => Promise.resolve(secret)}
-          confirm={(code) => call(factorCalls.confirm, { code }) as Promise<{ recovery: string[] }>}
+          confirm={(code) => call(factorCalls.confirm, { code })}
           onDone={onClose}
           cancel="取消"
           onCancel={onClose}
@@ -110,4 +105,11 @@ function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
       )}
     </PlainDialog>
   );
+}
+
+/** An error that says all problems of the input. */
+function withAllProblems(thrown: unknown): unknown {
+  if (!(thrown instanceof CallError)) return thrown;
+  const problems = Object.values(thrown.errors ?? {}).flat();
+  return new Error(problems.join('；') || thrown.message);
 }

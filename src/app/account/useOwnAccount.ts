@@ -24,7 +24,7 @@ export function useOwnAccount(): OwnAccount {
     error: profile.error ?? sessions.error,
     reload: () => void Promise.all([profile.refetch(), sessions.refetch()]),
     end: async (ids) => {
-      const ended = (await call(ownAccountCalls.endSessions, ids ? { ids } : {})) as number;
+      const ended = await call(ownAccountCalls.endSessions, ids ? { ids } : {});
       await sessions.refetch();
       return ended;
     },

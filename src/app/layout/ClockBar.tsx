@@ -28,7 +28,7 @@ export default function ClockBar({ clock }: { clock: ClockState }) {
     setBusy(false);
   };
   const confirm = async () => {
-    setState((await call(clockCalls.confirm, { id: hold?.id })) as ClockState);
+    setState(await call(clockCalls.confirm, { id: hold?.id }));
     notify.done('已确认，到期处理会在一分钟内继续');
   };
   const undo = async () => {

@@ -1,6 +1,7 @@
 /** Step after the password: setting up a second factor, required by a role of the user. */
 import ui from '../../ui/ui.module.css';
-import { EnrolSteps, type FactorSecret } from './EnrolSteps';
+import type { FactorSecret } from '../../wire/identity';
+import { EnrolSteps } from './EnrolSteps';
 import css from './login.module.css';
 
 interface EnrolFormProps {

@@ -3,16 +3,11 @@ import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import ui from '../../ui/ui.module.css';
+import type { FactorSecret } from '../../wire/identity';
 import { CodeInput, codeIn } from './CodeInput';
 import css from './factor.module.css';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useSubmit } from './useSubmit';
-
-export interface FactorSecret {
-  secret: string;
-  /** `otpauth://…` */
-  address: string;
-}
 
 interface EnrolStepsProps {
   begin: () => Promise<FactorSecret>;

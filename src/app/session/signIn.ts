@@ -2,7 +2,7 @@
 import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { writeToken } from '../../providers/auth/tokenCookie';
 import { loadUserInfo } from '../../providers/auth/userInfo';
-import { factorCalls, type LoginAnswer, type UserInfo } from '../../wire/identity';
+import { type FactorSecret, factorCalls, type LoginAnswer, type UserInfo } from '../../wire/identity';
 
 /** `loginType` of the web back office. */
 const loginType = 2;
@@ -24,7 +24,7 @@ export async function passFactor(token: string, code: string): Promise<void> {
   await fetchIdentity({ ...factorCalls.pass, body: { code }, token });
 }
 
-export function beginFactor(token: string, password: string): Promise<{ secret: string; address: string }> {
+export function beginFactor(token: string, password: string): Promise<FactorSecret> {
   return fetchIdentity({ ...factorCalls.begin, body: { password }, token });
 }
 

@@ -94,7 +94,7 @@ function useCallAction(resource: Resource): CallAction {
     async (action, record, inputs) => {
       const sent = { ...identityOf(record), ...inputs };
       const answer = await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers));
-      // The card of the job shows progress and result, so no notice is shown here.
+      // Every action with a job answers it. Its card shows progress and result, so no notice is shown here.
       if (action.job !== undefined) return announceJob(answer as Job);
       refresh();
       const steps = await nextSteps(action.next, record?.id ?? idOf(answer));

@@ -50,7 +50,7 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
     errorNotification: false,
     queryOptions: { ...readRules, gcTime: 0, refetchOnWindowFocus: false },
   });
-  const difference = query.data?.data as Difference | undefined;
+  const difference = query.data?.data;
   const count = difference?.changes.filter((one) => one.reason === undefined).length ?? 0;
   const { busy, restore } = useRestore({ resource, id, wanted, onClose }, difference, count);
   return (

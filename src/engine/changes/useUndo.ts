@@ -3,7 +3,7 @@ import { useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import { announceJob } from '../../providers/jobs/jobSignal';
 import { undoneKey } from '../../providers/notification/notificationProvider';
-import { changeCalls, type UndoAnswer } from '../../wire/changes';
+import { changeCalls } from '../../wire/changes';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
@@ -20,7 +20,7 @@ export function useUndo(): Undo {
   return useCallback(
     async (changeSets, isRedo = false) => {
       try {
-        const answer = (await call(changeCalls.undo, { ids: changeSets })) as UndoAnswer;
+        const answer = await call(changeCalls.undo, { ids: changeSets });
         if (answer?.job) return announceJob(answer.job);
         const { undone, redone } = texts.changes;
         if (isRedo) notify.done(redone);

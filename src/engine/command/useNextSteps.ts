@@ -6,7 +6,6 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import type { NextStep } from '../../providers/notification/notificationProvider';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
-import type { EngineRecord } from '../record/engineRecord';
 import { allowedPaths } from '../resourcePaths';
 import { type RowHandlers, stepCommands } from './rowCommands';
 
@@ -21,7 +20,7 @@ export function useNextSteps(resource: Resource): (names: readonly string[], id:
       const { get } = resource.endpoints;
       if (names.length === 0 || id === undefined || !get) return [];
       // The write has succeeded; if the record cannot be loaded, only the offer is left out.
-      const record = (await call(get, { [dialect.id]: id }).catch(() => undefined)) as EngineRecord | undefined;
+      const record = await call(get, { [dialect.id]: id }).catch(() => undefined);
       if (!record) return [];
       const paths = allowedPaths(resource, policy);
       const situation = { resource, policy, today: todayInShanghai(), trash: false, paths };

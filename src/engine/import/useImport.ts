@@ -4,17 +4,14 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
 import { dialect } from '../../wire/dialect';
-import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain, type RowChoice } from '../../wire/import';
-import { type Job, jobPaths } from '../../wire/job';
+import { type ImportPlan, type ImportUpload, importCalls, mostRowsAgain, type RowChoice } from '../../wire/import';
+import { type Job, jobCalls } from '../../wire/job';
 import { type ImportMemory, personalCalls } from '../../wire/personal';
 import { type Call, useCall } from '../call/useCall';
 import { type Notify, useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { useJob } from '../job/useJob';
 import { memoryOf, type RowResults, rememberedMapping, withChoice, withEdits, withLook } from './importState';
-
-const post = (path: string) => ({ method: 'POST', path }) as const;
-const get = (path: string) => ({ method: 'GET', path }) as const;
 
 type Step = 0 | 1 | 2 | 3;
 
@@ -64,7 +61,6 @@ export function useImport(resource: Resource): ImportModel {
   const [undoJob, followUndo] = useJob();
   const before = useRef<ImportPlan['edits'][]>([]);
   const asked = (next: ImportPlan) => ({ resource: resource.name, upload: upload?.id ?? '', plan: next });
-  const put = async (path: string, body: Record<string, unknown>) => (await call(post(path), body)) as Job;
 
   const remember = (file: ImportUpload, decided: ImportPlan) =>
     // The import does not depend on the stored memory, so a failure is ignored.
@@ -86,9 +82,9 @@ export function useImport(resource: Resource): ImportModel {
       if (!upload) return;
       remember(upload, plan);
       setStep(2);
-      const ended = await follow(await put(importPaths.check, asked(plan)));
+      const ended = await follow(await call(importCalls.check, asked(plan)));
       if (ended?.state !== 'done') return;
-      const report = (await call(get(importPaths.report), { [dialect.id]: ended.id })) as ImportReport;
+      const report = await call(importCalls.report, { [dialect.id]: ended.id });
       setResults(new Map(report.rows.map((one) => [one.row, one])));
       setStale(false);
     });
@@ -100,7 +96,7 @@ export function useImport(resource: Resource): ImportModel {
     attempt(async () => {
       for (let at = 0; at < rows.length; at += mostRowsAgain) {
         const some = rows.slice(at, at + mostRowsAgain);
-        const report = (await call(post(importPaths.rows), { ...asked(next), rows: some })) as ImportReport;
+        const report = await call(importCalls.rows, { ...asked(next), rows: some });
         setResults((known) => withLook(known, some, report.rows));
       }
     });
@@ -134,7 +130,7 @@ export function useImport(resource: Resource): ImportModel {
     },
     setHidden: (hidden) => setPlan({ ...plan, hidden }),
     choose: (row, choice) => lookAgain({ ...plan, choices: withChoice(plan.choices, row, choice) }, [row]),
-    ...runningOf({ call, notify, refresh, attempt, put, job, follow, followUndo, begin: (mode) => ({ ...asked(plan), mode }), setStep }),
+    ...runningOf({ call, notify, refresh, attempt, job, follow, followUndo, begin: (mode) => ({ ...asked(plan), mode }), setStep }),
     restart: () => {
       setStep(0);
       setUpload(undefined);
@@ -148,8 +144,8 @@ async function uploadFile(call: Call, resource: Resource, file: File): Promise<{
   form.set('file', file, file.name);
   // The remembered mapping is optional; without it the proposed one is used.
   const memory = call(personalCalls.importMemory, { resource: resource.name }).catch(() => null);
-  const arrived = (await call(must(resource.endpoints.import, 'import'), form)) as ImportUpload;
-  return { arrived, known: ((await memory) as ImportMemory | null) ?? { columns: {}, words: {} } };
+  const arrived = await call(must(resource.endpoints.import, 'import'), form);
+  return { arrived, known: (await memory) ?? { columns: {}, words: {} } };
 }
 
 /** Whether a call is running, and a function that runs one and shows its failure as a notification. */
@@ -193,7 +189,6 @@ interface Running {
   notify: Notify;
   refresh: () => void;
   attempt: (work: () => Promise<void>) => void;
-  put: (path: string, body: Record<string, unknown>) => Promise<Job>;
   job: Job | undefined;
   follow: ReturnType<typeof useJob>[1];
   followUndo: ReturnType<typeof useJob>[1];
@@ -203,21 +198,21 @@ interface Running {
 }
 
 /** The job of the import: start, cancel and undo. */
-function runningOf({ call, notify, refresh, attempt, put, job, follow, followUndo, begin, setStep }: Running) {
+function runningOf({ call, notify, refresh, attempt, job, follow, followUndo, begin, setStep }: Running) {
   const start: ImportModel['start'] = (mode) =>
     attempt(async () => {
       setStep(3);
       followUndo(undefined);
-      const ended = await follow(await put(importPaths.start, begin(mode)));
+      const ended = await follow(await call(importCalls.start, begin(mode)));
       if (ended) refresh();
     });
   const cancel = () => {
-    if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(notify.failed);
+    if (job) void call(jobCalls.cancel, { [dialect.id]: job.id }).catch(notify.failed);
   };
   const undo = () =>
     attempt(async () => {
       if (!job) return;
-      const ended = await followUndo(await put(importPaths.undo, { id: job.id }));
+      const ended = await followUndo(await call(importCalls.undo, { id: job.id }));
       if (ended) refresh();
     });
   return { start, cancel, undo };

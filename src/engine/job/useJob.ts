@@ -2,12 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announceJob } from '../../providers/jobs/jobSignal';
 import { dialect } from '../../wire/dialect';
-import { hasEnded, type Job, jobPaths } from '../../wire/job';
+import { hasEnded, type Job, jobCalls } from '../../wire/job';
 import { useCall } from '../call/useCall';
 
 const pauseMs = 700;
-const get = (path: string) => ({ method: 'GET', path }) as const;
-const post = (path: string) => ({ method: 'POST', path }) as const;
 
 /**
  * The second element starts following a job. Resolves to the ended job, or to undefined when another job is followed or the page is left.
@@ -32,12 +30,12 @@ export function useJob(): [Job | undefined, (job: Job | undefined) => Promise<Jo
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         if (current.current !== seen.id) return undefined;
         // The error of a single poll is ignored, because the job continues on the server.
-        seen = ((await call(get(jobPaths.get), { [dialect.id]: seen.id }).catch(() => seen)) as Job) ?? seen;
+        seen = (await call(jobCalls.get, { [dialect.id]: seen.id }).catch(() => seen)) ?? seen;
         if (current.current !== seen.id) return undefined;
         setJob(seen);
       }
       current.current = undefined;
-      if (seen) void call(post(jobPaths.dismiss), { [dialect.id]: seen.id }).catch(() => undefined);
+      if (seen) void call(jobCalls.dismiss, { [dialect.id]: seen.id }).catch(() => undefined);
       return seen;
     },
     [call],

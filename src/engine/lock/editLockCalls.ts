@@ -45,13 +45,13 @@ export function editLockCalls(call: Call, { endpoints }: Resource, id: string): 
     take: (token, isWanted) =>
       inOrder(async () => {
         if (!isWanted()) return undefined;
-        const held = (await call(must(endpoints.lock, 'lock'), about(token))) as HeldEditLock;
+        const held = await call(must(endpoints.lock, 'lock'), about(token));
         if (isWanted()) return held;
         await release(held.token);
         return undefined;
       }),
     release: (token) => inOrder(() => release(token)),
-    ask: () => inOrder(async () => (await call(must(endpoints.showLock, 'showLock'), { [dialect.id]: id })) as EditLockState | null),
+    ask: () => inOrder(() => call(must(endpoints.showLock, 'showLock'), { [dialect.id]: id })),
   };
 }
 

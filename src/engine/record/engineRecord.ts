@@ -1,6 +1,4 @@
-/** A record as sent by the server: fields by name, with its id; `version` where the server has one. */
-export interface EngineRecord {
-  id: string;
-  version?: number;
-  [field: string]: unknown;
-}
+/** A record as sent by the server. */
+import type { SentRecord } from '../../wire/sentRecord';
+
+export type EngineRecord = SentRecord;

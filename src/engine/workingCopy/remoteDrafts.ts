@@ -1,4 +1,5 @@
 /** Drafts on the server. */
+import type { CallOf } from '../../domain/callOf';
 import { codes } from '../../wire/envelope';
 import { type Draft, personalCalls } from '../../wire/personal';
 import type { Call } from '../call/useCall';
@@ -21,14 +22,14 @@ export function remoteDrafts(call: Call, name: Pick<Draft, 'resource' | 'form'>)
     queue = result.catch(() => undefined);
     return result;
   };
-  const send = (endpoint: Parameters<Call>[0], input: Record<string, unknown>) => enqueue(() => call(endpoint, input).catch(refused));
+  const send = <Answer>(endpoint: CallOf<object, Answer>, input: object) => enqueue(() => call(endpoint, input).catch(refused));
   return {
-    read: async () => ((await send(personalCalls.draft, { ...name })) as Draft | null) ?? undefined,
+    read: async () => (await send(personalCalls.draft, name)) ?? undefined,
     save: async (draft) => {
-      await send(personalCalls.saveDraft, { ...draft });
+      await send(personalCalls.saveDraft, draft);
     },
     drop: async () => {
-      await send(personalCalls.dropDraft, { ...name });
+      await send(personalCalls.dropDraft, name);
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Identity calls without axios and Refine, to keep the bundle of the sign-in page and session start small. All other calls use `http.ts`.
  */
+import type { CallMethod } from '../../domain/callOf';
 import { dialect } from '../../wire/dialect';
 import { codes, type Envelope, envelopeProblem } from '../../wire/envelope';
 import { timeouts } from '../../wire/timeouts';
@@ -19,7 +20,7 @@ export class IdentityError extends Error {
 }
 
 interface IdentityCall {
-  method: 'GET' | 'POST';
+  method: CallMethod;
   path: string;
   body?: unknown;
   token?: string;

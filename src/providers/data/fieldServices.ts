@@ -7,7 +7,7 @@ import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
 import { filesPath } from '../../wire/files';
 import { timeouts } from '../../wire/timeouts';
-import { type ViaReferenceAnswer, viaReferenceCall } from '../../wire/viaReference';
+import { viaReferenceCall } from '../../wire/viaReference';
 import { readOptions, readRecord } from './answerShape';
 import { createCall } from './call';
 
@@ -37,7 +37,7 @@ export function createFieldServices(manifest: Manifest, http: AxiosInstance): Fi
       });
       return readRecord(upload, data) as StoredFile;
     },
-    behind: async (query) => readRecord(viaReferenceCall, await call(viaReferenceCall, { ...query })) as ViaReferenceAnswer,
+    behind: async (query) => readRecord(viaReferenceCall, await call(viaReferenceCall, { ...query })),
     fileUrl: (id) => `${filesPath}/${encodeURIComponent(id)}`,
     editor: async () => (await import('./editorServices')).editorServicesOf(http),
   };

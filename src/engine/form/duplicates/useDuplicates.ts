@@ -3,7 +3,7 @@ import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { dialect } from '../../../wire/dialect';
-import { type DuplicatesAnswer, duplicatesCall } from '../../../wire/duplicates';
+import { duplicatesCall } from '../../../wire/duplicates';
 import { useCall } from '../../call/useCall';
 import type { RecordValues } from '../../record/recordLabel';
 import { type FormModel, isEditable } from '../formModel';
@@ -23,7 +23,7 @@ export function useDuplicates(resource: Resource, form: FormInstance, model: For
       ask: async (values) => {
         const { call, resource, initial } = latest.current;
         const id = initial[dialect.id];
-        return (await call(duplicatesCall, { resource: resource.name, ...(id !== undefined && { id }), values })) as DuplicatesAnswer;
+        return await call(duplicatesCall, { resource: resource.name, ...(id !== undefined && { id }), values });
       },
     }),
   );

@@ -3,7 +3,7 @@ import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Resource } from '../../../config/normalized';
 import ui from '../../../ui/ui.module.css';
-import { type BulkMode, type BulkPlan, type BulkReport, bulkPaths, mostReportRows } from '../../../wire/bulk';
+import { type BulkMode, type BulkPlan, bulkCalls, bulkPaths, mostReportRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
@@ -95,8 +95,8 @@ function RefusedButtons({ plan, name, onSelect }: { plan: BulkPlan; name: string
   const notify = useNotify();
   const select = () => {
     const asked = { [dialect.id]: plan.id, state: 'refused', [dialect.pageSize]: mostReportRows };
-    call({ method: 'GET', path: bulkPaths.report }, asked).then(
-      (report) => onSelect?.((report as BulkReport).rows.filter(({ label }) => label !== '').map(({ id }) => id)),
+    call(bulkCalls.report, asked).then(
+      (report) => onSelect?.(report.rows.filter(({ label }) => label !== '').map(({ id }) => id)),
       notify.failed,
     );
   };

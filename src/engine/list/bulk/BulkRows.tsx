@@ -2,7 +2,7 @@
 import { Pagination, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import ui from '../../../ui/ui.module.css';
-import { type BulkReport, type BulkRow, type BulkRowState, bulkPaths } from '../../../wire/bulk';
+import { type BulkRow, type BulkRowState, bulkCalls } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
@@ -71,7 +71,7 @@ function useRows(planId: string, state: BulkRowState | undefined, page: number):
     if (!state) return;
     let current = true;
     const asked = { [dialect.id]: planId, state, [dialect.page]: page, [dialect.pageSize]: pageSize };
-    call({ method: 'GET', path: bulkPaths.report }, asked).then((report) => current && setRows((report as BulkReport).rows), notify.failed);
+    call(bulkCalls.report, asked).then((report) => current && setRows(report.rows), notify.failed);
     return () => {
       current = false;
     };

@@ -1,9 +1,9 @@
 /** State and calls of one bulk action: inputs, preview, run, result. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
-import { type BulkAnswer, type BulkMode, type BulkPlan, type BulkReport, bulkPaths } from '../../../wire/bulk';
+import { type BulkMode, type BulkPlan, bulkCalls } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
-import { type Job, jobPaths } from '../../../wire/job';
+import { type Job, jobCalls } from '../../../wire/job';
 import { actionInputs } from '../../action/actionForm';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
@@ -32,9 +32,6 @@ export interface BulkModel {
   back: (() => void) | undefined;
 }
 
-const post = (path: string) => ({ method: 'POST', path }) as const;
-const get = (path: string) => ({ method: 'GET', path }) as const;
-
 /** Whether the action has inputs before the preview. */
 export function asksFirst({ action, edit }: BulkAct): boolean {
   return edit.length > 0 || (action !== undefined && actionInputs(action).length > 0);
@@ -53,14 +50,14 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
   close.current = onClose;
 
   const readPlan = useCallback(
-    async (id: string) => ((await call(get(bulkPaths.report), { [dialect.id]: id, [dialect.pageSize]: 1 })) as BulkReport).plan,
+    async (id: string) => (await call(bulkCalls.report, { [dialect.id]: id, [dialect.pageSize]: 1 })).plan,
     [call],
   );
   const look = useCallback(
     async (input: Record<string, unknown>) => {
       setPhase('looking');
       try {
-        const answer = (await call(post(bulkPaths.preview), { resource: resource.name, act: act.name, input, ...target })) as BulkAnswer;
+        const answer = await call(bulkCalls.preview, { resource: resource.name, act: act.name, input, ...target });
         const ended = answer.job && (await follow(answer.job));
         if (answer.job && !ended) return;
         if (ended && ended.state !== 'done') {
@@ -93,7 +90,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
     if (!plan) return;
     setPhase('running');
     try {
-      const answer = (await call(post(bulkPaths.run), { id: plan.id, mode })) as BulkAnswer;
+      const answer = await call(bulkCalls.run, { id: plan.id, mode });
       const ended = answer.job && (await follow(answer.job));
       if (answer.job && !ended) return;
       const after = ended ? await readPlan(plan.id) : answer.plan;
@@ -119,7 +116,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
     look,
     run: (mode) => void run(mode),
     stop: () => {
-      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(notify.failed);
+      if (job) void call(jobCalls.cancel, { [dialect.id]: job.id }).catch(notify.failed);
     },
     back: asks ? () => setPhase('input') : undefined,
   };

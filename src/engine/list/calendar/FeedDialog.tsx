@@ -3,7 +3,7 @@ import { Button, Modal, Typography } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { useAsk } from '../../../ui/AskHost';
-import { type Feed, feedCalls, type NewFeed } from '../../../wire/feed';
+import { type Feed, feedCalls } from '../../../wire/feed';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { faceTexts } from '../faces/faceTexts';
@@ -23,11 +23,11 @@ export default function FeedDialog({ resource: { name: resource, title }, onClos
   /** Undefined while loading. */
   const [feed, setFeed] = useState<Feed | null>();
   const [address, setAddress] = useState<string>();
-  const reread = useCallback(() => call(feedCalls.mine, { resource }).then((found) => setFeed(found as Feed | null)), [call, resource]);
+  const reread = useCallback(() => call(feedCalls.mine, { resource }).then((found) => setFeed(found)), [call, resource]);
   useEffect(() => void reread().catch(notify.failed), [reread, notify]);
   const renew = async () => {
     try {
-      const made = (await call(feedCalls.renew, { resource })) as NewFeed;
+      const made = await call(feedCalls.renew, { resource });
       setAddress(`${location.origin}${made.address}`);
       await reread();
     } catch (error) {

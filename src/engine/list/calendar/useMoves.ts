@@ -7,7 +7,7 @@ import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
 import { dialect } from '../../../wire/dialect';
-import { type DryRunAnswer, type DryRunQuery, dryRunCall } from '../../../wire/dryRun';
+import { type DryRunQuery, dryRunCall } from '../../../wire/dryRun';
 import { useSubmitKeys } from '../../call/submitKey';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
@@ -84,7 +84,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const key = `${id} ${record.version}`;
     const known = sources.current.get(key);
     if (known) return known;
-    const read = call(must(resource.endpoints.get, 'get'), { [dialect.id]: id }) as Promise<EngineRecord>;
+    const read = call(must(resource.endpoints.get, 'get'), { [dialect.id]: id });
     sources.current = new Map([[key, read]]);
     read.catch(() => sources.current.delete(key));
     return read;
@@ -101,7 +101,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
       ? { values: await copied(entry, move, insists) }
       : { id: entry.id, version: Number(entry.record.version), values: sent(move, insists) };
     const asked: DryRunQuery = { resource: resource.name, ...what };
-    const said = (await call(dryRunCall, { ...asked })) as DryRunAnswer;
+    const said = await call(dryRunCall, asked);
     return { refused: said.refused, isSoft: isSoft(said.fields ?? []) };
   };
   /**

@@ -61,7 +61,7 @@ export default function ListCharts({ model, personal }: ListChartsProps) {
 
 function Panels({ model, asTable }: { model: ListModel; asTable: boolean }) {
   const { resource, list, filters, state, change } = model;
-  const { query, result } = useCustom<ListChartFigures, HttpError>({
+  const { query } = useCustom<ListChartFigures, HttpError>({
     url: chartsPath,
     method: 'get',
     config: { query: { [totalsResource]: resource.name, ...filters } },
@@ -79,7 +79,7 @@ function Panels({ model, asTable }: { model: ListModel; asTable: boolean }) {
     );
   }
   // The answer has one element per configured chart; null for charts the user may not see.
-  const all = query.data === undefined ? undefined : (result.data as unknown as ListChartFigures).charts;
+  const all = query.data?.data.charts;
   const charts = list.charts.map((chart, at) => ({ chart, figures: all?.[at] }));
   const narrowBy = (filter: FilterParam) => change({ filters: [...state.filters.filter(({ field }) => field !== filter.field), filter] });
   return (

@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import type { List, Resource } from '../../../config/normalized';
 import { useDisplayPolicy, usePolicy } from '../../../providers/access/usePolicy';
 import { announceJob } from '../../../providers/jobs/jobSignal';
-import { type Job, jobPaths } from '../../../wire/job';
-import { timeouts } from '../../../wire/timeouts';
+import { jobCalls } from '../../../wire/job';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { mapListStateToParams, orderOf, orderParam } from '../listQuery';
@@ -25,8 +24,6 @@ export interface ListExporter {
   start(choice: ExportChoice, ids?: readonly string[]): void;
 }
 
-const endpoint = { method: 'POST', path: jobPaths.export, client: 'business', timeoutMs: timeouts.business } as const;
-
 /** Undefined when the list has no export, or the user lacks the permission. */
 export function useExport(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListExporter | undefined {
   const policy = usePolicy();
@@ -38,8 +35,8 @@ export function useExport(resource: Resource, list: List, state: ListState, fixe
       const narrowing = ids ? mapListStateToParams({ ...emptyListState, trash: state.trash }) : mapListStateToParams(state, fixed);
       const query = { ...narrowing, ...orderParam(orderOf(state, list)) };
       const columns = list.columns.map((column) => column.field);
-      call(endpoint, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(
-        (job) => announceJob(job as Job),
+      call(jobCalls.export, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(
+        (job) => announceJob(job),
         notify.failed,
       );
     },

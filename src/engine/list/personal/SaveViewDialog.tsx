@@ -48,7 +48,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
         roleKey: roleKey ?? null,
         isDefault: canDefault && isDefault === true,
       };
-      const saved = (await call(personalCalls.saveView, input)) as SavedView;
+      const saved = await call(personalCalls.saveView, input);
       notify.done(laterTexts.personal.savedView(title));
       onSaved(saved);
     } catch (error) {
@@ -99,7 +99,7 @@ function useRoles(): readonly ViewRole[] {
   useEffect(() => {
     let current = true;
     call(personalCalls.roles, {}).then(
-      (found) => current && setRoles(found as ViewRole[]),
+      (found) => current && setRoles(found),
       // When the roles cannot be loaded, the view can only be private.
       () => undefined,
     );

@@ -36,7 +36,7 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
     [key, setList],
   );
   const reload = useCallback(async () => {
-    const answer = (await call(personalCalls.list, { resource: resource.name })) as PersonalList;
+    const answer = await call(personalCalls.list, { resource: resource.name });
     // An unsent setting is newer than the one in the answer.
     keep(unsent.current ? { ...answer, setting: unsent.current } : answer);
   }, [call, keep, resource]);

@@ -76,7 +76,7 @@ function useKeptRoles(): readonly ViewRole[] {
   useEffect(() => {
     let current = true;
     call(personalCalls.roles, {}).then(
-      (found) => current && setRoles((found as ViewRole[]).filter(({ canDefault }) => canDefault)),
+      (found) => current && setRoles(found.filter(({ canDefault }) => canDefault)),
       // After an error only the user's own start page is offered.
       () => undefined,
     );

@@ -56,7 +56,7 @@ export function useStatistic(resource: Resource): StatisticModel {
     },
     [params, setParams],
   );
-  const { query: asked, result } = useCustom<StatisticAnswer, HttpError>({
+  const { query: asked } = useCustom<StatisticAnswer, HttpError>({
     url: statisticPaths.read,
     method: 'get',
     config: { query: { [totalsResource]: resource.name, ...query } },
@@ -74,8 +74,7 @@ export function useStatistic(resource: Resource): StatisticModel {
     query: { [totalsResource]: resource.name, ...query },
     keptQuery: new URLSearchParams({ ...query, [byName]: by ? formatBy(by) : '' }).toString(),
     listAddress: listAddress(resource, params),
-    // Refine types an answer as a record; the call's answer is this one.
-    answer: asked.data === undefined || asked.isError ? undefined : (result.data as unknown as StatisticAnswer),
+    answer: asked.isError ? undefined : asked.data?.data,
     busy: asked.isFetching,
     error: asked.error,
     again: () => void asked.refetch(),

@@ -17,10 +17,8 @@ interface Totals {
 }
 
 export function useTotals(model: ListModel): Totals {
-  const { query, result } = useTotalsQuery(model, {}, true);
-  // Refine types an answer as a record; the call's answer is this one.
-  const known = query.data === undefined ? undefined : (result.data as unknown as ListTotals);
-  return { totals: known, stale: query.isFetching, failed: query.isError, retry: () => void query.refetch() };
+  const { query } = useTotalsQuery(model, {}, true);
+  return { totals: query.data?.data, stale: query.isFetching, failed: query.isError, retry: () => void query.refetch() };
 }
 
 /** Totals of the groups on screen. With very many groups the first answer is incomplete; then those of the page are loaded separately. */
@@ -31,10 +29,9 @@ export function useGroupLines(model: ListModel, group: string): readonly GroupLi
   const lacking = totals !== undefined && rows.some((row) => !known.has(groupValue(row, group)));
   // Cards show several pages below one another.
   const page = rows.length > pageSize ? { at: 1, size: rows.length } : { at: state.page, size: pageSize };
-  const { query, result } = useTotalsQuery(model, { [dialect.page]: page.at, [dialect.pageSize]: page.size }, lacking);
+  const { query } = useTotalsQuery(model, { [dialect.page]: page.at, [dialect.pageSize]: page.size }, lacking);
   if (!lacking) return totals?.groups ?? undefined;
-  // Refine types an answer as a record; the call's answer is this one.
-  return query.data === undefined ? undefined : ((result.data as unknown as ListTotals).groups ?? undefined);
+  return query.data?.data.groups ?? undefined;
 }
 
 function useTotalsQuery({ resource, list, filters, state }: ListModel, page: Record<string, number>, enabled: boolean) {

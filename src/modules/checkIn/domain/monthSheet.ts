@@ -1,5 +1,7 @@
 /** The month sheet: a mark for each child and day, and totals. Source of the marks: √ came, △ late or early, ○ on leave, × absent. Pure. */
+
 import { itemAt } from '../../../domain/must';
+import type { StudentClockAnswers } from '../../../generated/calls';
 import { statuses } from './codes';
 
 /** '' = the child is not expected: a rest day, not in the institution at that time, or the day is not over. */
@@ -34,12 +36,7 @@ interface SheetLine {
   rate?: number | undefined;
 }
 
-export interface MonthSheet {
-  /** YYYY-MM */
-  month: string;
-  days: { day: string; isWork: boolean }[];
-  children: ({ stuId: string; stuName: string; classNames: string[] } & SheetLine)[];
-}
+export type MonthSheet = StudentClockAnswers['month'];
 
 /** A day with attendance on a rest day is marked, but does not count as expected. */
 export function sheetLine(child: SheetChild, input: SheetInput): SheetLine {

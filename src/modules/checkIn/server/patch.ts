@@ -26,7 +26,7 @@ export async function patch({ stuId, checkDate, inTime, outTime, patchReason }: 
   if (checkDate < first) throw refuse('checkDate', `只能补最近 ${days} 天的打卡，最早 ${first}`);
   await context.lockByName(dayLock(checkDate));
   const [child] = await seenChildren([stuId], context);
-  if (!child) throw refuse('stuId', '没有这名学员');
+  if (!child) throw refuse('stuId', '没有这名学员，请刷新后重新选择');
   refuseAway(child, checkDate, context);
   const [row] = await context.records.find('checkIn', { stuId, checkDate });
   if (row?.checkIn && inTime) throw refuse('inTime', '这一天已经签过到校，请修改打卡记录');
@@ -49,8 +49,8 @@ function momentOf(day: string, time: string | null | undefined): string | undefi
 }
 
 function refuseDisorder({ checkIn, checkOut }: { checkIn?: string | null; checkOut?: string | null }, { now }: RuleContext): void {
-  if (checkIn && checkIn > now) throw refuse('inTime', '到校时间还没有到');
-  if (checkOut && checkOut > now) throw refuse('outTime', '离校时间还没有到');
+  if (checkIn && checkIn > now) throw refuse('inTime', '到校时间还没有到，请填写现在或更早的时间');
+  if (checkOut && checkOut > now) throw refuse('outTime', '离校时间还没有到，请填写现在或更早的时间');
   if (checkIn && checkOut && checkOut < checkIn) throw refuse('outTime', '离校不能早于到校');
 }
 

@@ -1,33 +1,14 @@
 /** Opening + in − out = closing of each account, as sent to the page. */
-import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 
+import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import type { ReconcileAnswers } from '../../../generated/calls';
+
+export type Reconciliation = ReconcileAnswers['reconcile'];
 /** Movements of one account between two days. */
-export interface AccountPeriod {
-  accountId: string;
-  accountName: string;
-  opening: string;
-  income: string;
-  expense: string;
-  closing: string;
-  entries: number;
-}
+export type AccountPeriod = Reconciliation['accounts'][number];
 
 /** An open item before a month is closed, and the page that shows it. */
-export interface OpenItem {
-  title: string;
-  count: number;
-  unit: string;
-  path: string;
-}
-
-export interface Reconciliation {
-  month: string;
-  /** The month is closed: no more postings. */
-  isClosed: boolean;
-  accounts: AccountPeriod[];
-  /** Open items to settle before the month is closed. */
-  open: OpenItem[];
-}
+export type OpenItem = Reconciliation['open'][number];
 
 type Sums = Pick<AccountPeriod, 'opening' | 'income' | 'expense' | 'closing' | 'entries'>;
 

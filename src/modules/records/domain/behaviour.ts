@@ -1,5 +1,7 @@
 /** Observations of behaviours: figures, marks made during the observation, and the graph over time. Pure. */
+
 import type { Mark } from '../../../domain/mark';
+import type { BehaviourAnswers } from '../../../generated/calls';
 
 /** Codes of `behaviourMeasure`. */
 export const measures = { frequency: 1, duration: 2, partial: 3, whole: 4, momentary: 5 } as const;
@@ -89,24 +91,8 @@ export function tenths(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part * 10) / whole) / 10 : null;
 }
 
-interface BehaviourPoint {
-  /** YYYY-MM-DD */
-  day: string;
-  time: string;
-  person: string;
-  /** Per hour, or percent. */
-  value: number;
-  agreement: number | null;
-  /** Before (0) or since (1) the plan is carried out; no line is drawn from one to the other. */
-  phaseAt: number;
-  counts: boolean;
-}
-
-export interface BehaviourGraph {
-  unit: '次/小时' | '%';
-  target: number | null;
-  points: BehaviourPoint[];
-}
+/** Values are per hour or percent; `phaseAt` 0 is before the plan is carried out, and no line is drawn from one phase to the other. */
+export type BehaviourGraph = BehaviourAnswers['graph'];
 
 /** The highest value of the axis: 100 percent, or a round number above all points. */
 export function topOf({ unit, target, points }: Pick<BehaviourGraph, 'unit' | 'target' | 'points'>): number {

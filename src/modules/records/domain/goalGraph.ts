@@ -2,46 +2,16 @@
 
 import { daysFromTo } from '../../../domain/calendar';
 import { itemAt } from '../../../domain/must';
+import type { TrainingGoalAnswers } from '../../../generated/calls';
 import { pointsOf, rateOf } from './coursePoints';
 import type { Course, Phase, Session } from './criterion';
 
-interface GraphPart {
-  /** Code of `promptLevel`; null = not told. */
-  level: number | null;
-  trials: number;
-  /** Percent with one decimal. */
-  rate: number;
-}
-
-export interface GraphPoint {
-  /** YYYY-MM-DD */
-  day: string;
-  persons: string[];
-  /** Codes of `trainingSetting`. */
-  settings: number[];
-  phase?: Phase | undefined;
-  /** Place of its phase; no line is drawn from one to another. */
-  phaseAt: number;
-  /** At or below the help that the criterion allows. */
-  trials: number;
-  /** Percent with one decimal; null without such trials. */
-  rate: number | null;
-  /** Code of `promptLevel`: the most help among them. */
-  most?: number | undefined;
-  /** Whether it has enough trials to count. */
-  counts: boolean;
-  /** Trials with more help, or with unrecorded help, separately for each level. */
-  helped: GraphPart[];
-}
-
-export interface GoalGraph {
-  percent: number;
-  /** Codes of `promptLevel` from least to most help. */
-  order: number[];
-  /** The most help that counts. */
-  promptLevel: number;
-  points: GraphPoint[];
-}
+/** A graph with the words of the institution: levels from least to most help. */
+export type NamedGraph = TrainingGoalAnswers['graph'];
+/** Rates are in percent with one decimal. */
+export type GoalGraph = Omit<NamedGraph, 'levels' | 'settingTitles'>;
+/** No line is drawn from one phase to another; `helped` are trials with more help than the criterion allows, or with unrecorded help. */
+export type GraphPoint = GoalGraph['points'][number];
 
 /** Days without a session after which no line is drawn. */
 const gapDays = 14;

@@ -4,21 +4,11 @@ import { nowInShanghai } from '../../../domain/calendar';
 import type { InputOf } from '../../../domain/callOf';
 import type { Mark } from '../../../domain/mark';
 import type { SentEntry } from '../../../domain/outbox';
-import type { observeCalls } from '../../../generated/calls';
+import type { ObserveAnswers, observeCalls } from '../../../generated/calls';
 import { type Counted, countedOf, isByInterval, measures } from './behaviour';
 
 /** A behaviour as the page of observations gets it. */
-export interface WatchedBehaviour {
-  id: string;
-  behaviourName: string;
-  stuId: string;
-  stuName: string;
-  definition: string;
-  response: string;
-  measure: number;
-  intervalSeconds: number;
-  intervalCount: number;
-}
+export type WatchedBehaviour = ObserveAnswers['watched']['behaviours'][number];
 
 export interface Observing {
   behaviour: WatchedBehaviour;

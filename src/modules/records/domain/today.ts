@@ -1,4 +1,5 @@
 /** A teacher's day as the call answers it, and the fields of a record that are written there. Pure. */
+import type { TodayAnswers } from '../../../generated/calls';
 
 /** Fields of a record that a person writes. */
 export const contents = [
@@ -41,53 +42,15 @@ export const itemContents = [
 
 export type RecordValues = Record<string, unknown>;
 
-export interface DayRecord {
-  id: string;
-  status: number;
-  values: RecordValues;
-}
+type Sent = TodayAnswers['today']['lessons'][number];
+type SentChild = Sent['children'][number];
+export type DayRecord = NonNullable<SentChild['record']>;
+export type DayGoal = SentChild['goals'][number];
 
-export interface DayGoal {
-  id: string;
-  content: string;
-}
+/** Entries that an older version stored on the device have neither goals nor home practice, nor prompt levels. */
+export type DayChild = Omit<SentChild, 'goals' | 'practice'> & Partial<Pick<SentChild, 'goals' | 'practice'>>;
 
-interface DayPractice {
-  title: string;
-  done: number;
-  asked: number;
-  until: string;
-  lastNote: string;
-}
-
-export interface DayChild {
-  stuId: string;
-  stuName: string;
-  attendStatus: number;
-  record: DayRecord | null;
-  /** Goals that the lesson is to train. */
-  goalIds: string[];
-  /** Goals in training that the person may see; missing in entries that an older version stored on the device. */
-  goals?: DayGoal[];
-  /** Home practice of the family: done and prescribed until today; missing in older entries. */
-  practice?: DayPractice[];
-  last: { lessonDate: string; values: RecordValues } | null;
-}
-
-export interface DayLesson {
-  id: string;
-  courseName: string;
-  startTime: string;
-  endTime: string;
-  roomName: string;
-  className: string;
-  topic: string;
-  /** The roll was called. */
-  isCalled: boolean;
-  /** Prompt levels in the institution's order and wording; missing in older entries. */
-  levels?: { level: number; title: string }[];
-  children: DayChild[];
-}
+export type DayLesson = Omit<Sent, 'levels' | 'children'> & Partial<Pick<Sent, 'levels'>> & { children: DayChild[] };
 
 /** Whether the lesson has begun; the server refuses submits before. `now` and `day` are in Shanghai time. */
 export function hasBegun({ startTime }: Pick<DayLesson, 'startTime'>, day: string, now: string): boolean {

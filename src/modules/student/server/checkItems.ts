@@ -1,4 +1,5 @@
 /** Runs the checklist of a departure: the same items are shown, enforced and stored with the application. */
+import type { StudentAnswers } from '../../../generated/calls';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from './leavingPart';
@@ -6,12 +7,8 @@ import type { Leaving } from './leavingPart';
 /** Codes of `leaveCheckItem.result`. */
 const results = { passed: 1, notice: 2, failed: 3 } as const;
 
-export interface LeaveCheckItem {
-  item: string;
-  /** 1 passed, 2 to be noticed, 3 refuses the departure. */
-  result: 1 | 2 | 3;
-  note: string | null;
-}
+/** `result`: 1 passed, 2 to be noticed, 3 refuses the departure. */
+export type LeaveCheckItem = StudentAnswers['leaveItems']['items'][number];
 
 /** Results of the checks of all areas, sorted by `order`. */
 export async function checkItems(

@@ -5,6 +5,7 @@
 
 import { addDays, daysFromTo, lastDayOf } from '../../../domain/calendar';
 import { firstOf } from '../../../domain/must';
+import type { EvidenceAnswers } from '../../../generated/calls';
 import type { Pace } from './pace';
 
 export const links = ['assessment', 'goal', 'plan', 'lesson', 'record', 'signature', 'hours', 'checkIn', 'claim'] as const;
@@ -22,23 +23,9 @@ export const linkTitles: Record<Link, string> = {
   claim: '申报',
 };
 
-export interface Person {
-  id: string | null;
-  name: string;
-}
-
-export interface Gap {
-  link: Link;
-  /** Two to eight characters for a cell: `缺 2`. */
-  text: string;
-  /** What is to be done, with days. */
-  todo: string;
-  who: Person;
-  /** Page on which it is done. */
-  path: string;
-  /** The gap can still be closed in time; it does not reduce the claim yet. */
-  isEarly?: boolean;
-}
+/** What a child lacks, with what is to be done and who can do it. */
+export type Gap = Omit<ChainRow['gaps'][number], 'mine'>;
+export type Person = Gap['who'];
 
 export interface Lesson {
   /** Of the seat of the child. */
@@ -194,21 +181,5 @@ function shown(days: readonly string[]): string {
   return days.length > most ? `${text} 等 ${days.length} 天` : text;
 }
 
-export interface ChainRow {
-  stuId: string;
-  stuName: string;
-  gaps: (Gap & { mine: boolean })[];
-  pace: Pace;
-  shouldDays: number;
-  actualDays: number;
-  minDays: number;
-  /** Expected claim, planned days included; undefined if it cannot be computed (`problem` has the reason). */
-  amount?: string | undefined;
-  problem?: string | undefined;
-}
-
-export interface ChainAnswer {
-  month: string;
-  day: string;
-  rows: ChainRow[];
-}
+export type ChainAnswer = EvidenceAnswers['chain'];
+export type ChainRow = ChainAnswer['rows'][number];

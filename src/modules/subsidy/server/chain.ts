@@ -35,7 +35,7 @@ export interface JudgedChain {
 
 /** The same, in no order. */
 export async function chainsOf(month: string, context: RuleContext, stuIds?: readonly string[]): Promise<JudgedChain[]> {
-  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
+  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月，请选择本月或更早的月份');
   const applications = await supportedIn(month, context, stuIds);
   const found = await linksOf(applications, month, context);
   return applications.map((application) => judge(application, found, { month, context }));

@@ -33,7 +33,7 @@ interface Settled {
 
 /** Settles a month for all applications in the caller's data scope: new settlements are created, unreported ones recomputed. */
 export async function settleMonth(month: string, context: RuleContext): Promise<Settled> {
-  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
+  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月，请选择本月或更早的月份');
   await context.lockByName(`subsidy ${month}`);
   const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
   for (const applications of roundsOf(await supportedIn(month, context))) await settleRound(applications, month, { settled, context });

@@ -3,7 +3,7 @@
  * own permissions and the tree of keys.
  */
 import * as z from 'zod';
-import { catalogOf } from '../../../access/keyCatalog';
+import { catalogOf, keyTreeCall } from '../../../access/keyCatalog';
 import { people as entityNames } from '../../../config/people';
 import { policyCalls, type SaveAnswer } from '../../../wire/policy';
 import type { GrantParts } from '../../auth/rights/grants';
@@ -40,7 +40,7 @@ export function policyRoutes(context: AppContext): Route[] {
   const parted = { calls, common };
   return [
     // Titles of pages, buttons and fields, which are the same for all users; needed to choose a key for `why`.
-    route({ ...policyCalls.tree, ...open, name: 'policy.tree', summary: '全部权限标识', run: async () => parts.catalog.tree }),
+    route({ ...keyTreeCall, ...open, name: 'policy.tree', summary: '全部权限标识', run: async () => parts.catalog.tree }),
     route({
       ...policyCalls.why,
       ...open,

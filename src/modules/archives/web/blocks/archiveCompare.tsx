@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { must } from '../../../../domain/must';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
+import type { EngineRecord } from '../../../../engine/record/engineRecord';
 import { describeProblem } from '../../../../ui/callProblem';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
@@ -43,6 +44,9 @@ export default function ArchiveCompare({ resource, record }: BlockExtensionProps
   );
 }
 
+/** Child rows of an archive, as its entity declares them. */
+const sectionsOf = ({ detailList }: EngineRecord) => (detailList ?? []) as SectionValues[];
+
 /** Other archives of the child or class that the person sees on this page. */
 function useOthers({ resource, record }: BlockExtensionProps): readonly OtherArchive[] {
   const whose: Record<string, string> = record.stuId ? { stuId: String(record.stuId) } : { classId: String(record.classId) };
@@ -54,13 +58,10 @@ function useOthers({ resource, record }: BlockExtensionProps): readonly OtherArc
 }
 
 function Differences({ resource, record, other }: BlockExtensionProps & { other: string }) {
-  const { answer, error } = useAnswer<object, { detailList?: SectionValues[] }>(must(resource.endpoints.get, 'get'), {
+  const { answer, error } = useAnswer(must(resource.endpoints.get, 'get'), {
     [dialect.id]: other,
   });
-  const differences = useMemo(
-    () => (answer ? compareSections(answer.detailList ?? [], (record.detailList ?? []) as SectionValues[]) : []),
-    [answer, record],
-  );
+  const differences = useMemo(() => (answer ? compareSections(sectionsOf(answer), sectionsOf(record)) : []), [answer, record]);
   if (error) return <p role="alert">{describeProblem(error).text}</p>;
   if (!answer) return <Skeleton late />;
   return differences.map((difference) => <Difference key={difference.key} difference={difference} />);

@@ -14,8 +14,8 @@ export default function ExportScale({ action, record, onClose }: ActionExtension
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    call(action.endpoint, { [dialect.id]: record?.id })
-      .then((answer) => saveTextFile(answer as ExportedScale))
+    call<object, ExportedScale>(action.endpoint, { [dialect.id]: record?.id })
+      .then(saveTextFile)
       .catch(notify.failed)
       .finally(onClose);
   }, [call, action, record, notify, onClose]);

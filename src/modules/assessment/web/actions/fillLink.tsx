@@ -23,7 +23,8 @@ export default function FillLink(props: ActionExtensionProps) {
   const [link, setLink] = useState<Link>();
   const make = async (inputs: Record<string, unknown>) => {
     const sent = { [dialect.id]: record?.[dialect.id], [dialect.version]: record?.[dialect.version], ...inputs };
-    setLink((await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers))) as Link);
+    // Each page of assessments has the action at an address of its own.
+    setLink(await submit([action.endpoint, sent], (headers) => call<object, Link>(action.endpoint, sent, headers)));
     refresh();
   };
   return link ? <ShownLink link={link} title={action.title} onClose={onClose} /> : <ActionDialog {...props} run={make} />;

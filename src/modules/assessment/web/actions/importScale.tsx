@@ -110,7 +110,7 @@ function useImport(endpoint: ActionExtensionProps['action']['endpoint'], onClose
     setBusy(true);
     try {
       const sent: ImportInput = { fileName, file: { text: await file.text() }, ...(evalType !== undefined && { evalType }) };
-      const { made, findings } = (await submit(sent, (headers) => call(endpoint, { ...sent }, headers))) as ImportedScale;
+      const { made, findings } = await submit(sent, (headers) => call<object, ImportedScale>(endpoint, sent, headers));
       if (!made) {
         setTold({ fileName, findings });
         return;

@@ -21,7 +21,7 @@ export default defineRule<'checkIn'>({
     for (const field of ['checkIn', 'checkOut'] as const) {
       const time = changes[field];
       if (time && time.slice(0, 10) !== before.checkDate) throw refuse(field, `时间不在 ${before.checkDate} 这一天`);
-      if (time && time > context.now) throw refuse(field, '时间还没有到');
+      if (time && time > context.now) throw refuse(field, '时间还没有到，请填写现在或更早的时间');
     }
     changes.status = statusOf({ ...before, ...changes }, await context.records.single('instSetting')) as Stored<'checkIn'>['status'];
   },

@@ -22,7 +22,7 @@ export default defineRule<'consent'>({
     values.textId = values.reversalOf ? values.textId : await currentText(must(values.purpose, 'purpose'), context);
     if (isFirstTick(values)) return;
     const child = await context.records.lock('student', must(values.stuId, 'stuId'));
-    if (!child) throw refuse('stuId', '学员不存在或已删除');
+    if (!child) throw refuse('stuId', '学员不存在或已删除，请刷新后重新选择');
     await writeTicks([child], context);
     const purpose = must(values.purpose, 'purpose');
     const entries = await context.records.find('consent', { stuId: child.id, purpose });
@@ -101,7 +101,7 @@ function checkAnswer(values: Changes<'consent'>, { child, before, context }: Aro
   if (values.guardianId && !guardian) throw refuse('guardianId', '没有这位监护人，请刷新后重试');
   Object.assign(values, { guardianName: guardian?.relName ?? child.stuName, relation: guardian?.relation ?? null });
   if (!values.answer) throw refuse('answer', '请选择答复');
-  if (must(values.answeredOn, 'answeredOn') > context.now) throw refuse('answeredOn', '不能晚于现在');
+  if (must(values.answeredOn, 'answeredOn') > context.now) throw refuse('answeredOn', '不能晚于现在，请填写现在或更早的时间');
   if (child.birthday && must(values.answeredOn, 'answeredOn') < child.birthday) throw refuse('answeredOn', '不能早于学员的出生日期');
   const last = before.counted.get(values.guardianId ?? '');
   if (values.answer !== answers.withdrawn || last?.answer === answers.given) return;

@@ -75,7 +75,7 @@ export function listAccountPeriods(from: string, to: string, { records }: RuleCo
 
 /** One month, closed or not, as it is now. */
 export async function reconcile(month: string, context: RuleContext): Promise<Reconciliation> {
-  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
+  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月，请选择本月或更早的月份');
   const last = await lastClosedMonth(context);
   const accounts = await listAccountPeriods(`${month}-01`, lastDayOf(month), context);
   return { month, isClosed: last !== undefined && month <= last, accounts, open: await openItems(month, context) };

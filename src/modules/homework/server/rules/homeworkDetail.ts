@@ -16,7 +16,7 @@ export default defineRule<'homeworkDetail'>({
     markDay({ row, input, changes, context }) {
       const { startDate, deadline, days, status, submitTime } = chosenRow(row);
       const practiceDate = String(input.practiceDate);
-      if (practiceDate > context.today) throw refuse('practiceDate', '还没有到这一天');
+      if (practiceDate > context.today) throw refuse('practiceDate', '还没有到这一天，请选择今天或更早的日期');
       if (startDate && practiceDate < startDate) throw refuse('practiceDate', `家庭训练从 ${startDate} 开始`);
       if (deadline && practiceDate > deadline.slice(0, 10)) throw refuse('practiceDate', `家庭训练到 ${deadline.slice(0, 10)} 为止`);
       const others = (days ?? []).filter((day) => day.practiceDate !== practiceDate);

@@ -1,30 +1,27 @@
 /** 分享: asks how long the link lasts, then shows its address, once. */
 import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
+import { must } from '../../../../domain/must';
 import ActionDialog from '../../../../engine/action/ActionDialog';
 import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
 import { useRefresh } from '../../../../engine/call/useRefresh';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
-import { dialect } from '../../../../wire/dialect';
+import { type CustomerRecordAnswers, customerRecordCalls } from '../../../../generated/calls';
 
+const { getOpenKey } = customerRecordCalls;
 const dialogWidth = 480;
 
-interface Shared {
-  /** Path of the page that shows the record. */
-  to: string;
-  openUntil: string;
-}
-
 export default function ShareRecord(props: ActionExtensionProps) {
-  const { action, record, onClose } = props;
+  const { record, onClose } = props;
   const call = useCall();
   const refresh = useRefresh();
   const { submit } = useSubmitKeys();
-  const [made, setMade] = useState<Shared>();
-  const run = async (inputs: Record<string, unknown>) => {
-    const sent = { ...(record && { [dialect.id]: record.id, [dialect.version]: record.version }), ...inputs };
-    setMade((await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers))) as Shared);
+  const [made, setMade] = useState<CustomerRecordAnswers['getOpenKey']>();
+  const run = async ({ days }: Record<string, unknown>) => {
+    const { id, version } = must(record, 'record');
+    const sent = { id, ...(version !== undefined && { version }), days: Number(days) };
+    setMade(await submit([getOpenKey, sent], (headers) => call(getOpenKey, sent, headers)));
     refresh();
   };
   if (!made) return <ActionDialog {...props} run={run} />;

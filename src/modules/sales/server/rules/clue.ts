@@ -37,7 +37,7 @@ export default defineRule<'clue'>({
   actions: {
     async distribution({ row, input, changes, context }) {
       const clue = chosenRow(row);
-      if (clue.ownerId === input.ownerId) throw refuse('ownerId', '线索已经归这位同事');
+      if (clue.ownerId === input.ownerId) throw refuse('ownerId', '线索已经归这位同事，请选择另一位同事');
       Object.assign(changes, await giveTo(String(input.ownerId), context));
     },
 

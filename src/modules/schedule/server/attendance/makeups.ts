@@ -58,7 +58,7 @@ interface NewMakeup {
 /** Creates a make-up lesson for the child alone; returns the changes of the credit. */
 export async function planMakeup(credit: Credit, at: NewMakeup, context: RuleContext): Promise<Changes<'makeupCredit'>> {
   refuseLate(credit, at.lessonDate, 'newDate');
-  if (`${at.lessonDate} ${at.startTime}:00` <= context.now) throw refuse('newStart', '补课的时间已经过去');
+  if (`${at.lessonDate} ${at.startTime}:00` <= context.now) throw refuse('newStart', '补课的时间已经过去，请选择之后的时间');
   const lesson = await context.records.create('scheduleInfo', { ...at, courseId: credit.courseId, stuIds: [credit.stuId] });
   return storeMakeup(credit, lesson, context);
 }

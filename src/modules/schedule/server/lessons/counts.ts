@@ -1,20 +1,15 @@
 /** Number of lessons of teachers and of children within a date range, by status. */
 
 import { attends } from '../../../../domain/attendance';
+import type { ScheduleAnswers } from '../../../../generated/calls';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
 import { lessonsIn } from './visible';
 
 const { waiting, toRecord, done, cancelled } = states.scheduleInfo.status;
 
-interface TeacherCount {
-  teacherId: string;
-  teacherName: string;
-  /** Waiting, or held without a roll call yet. */
-  planned: number;
-  held: number;
-  cancelled: number;
-}
+/** `planned`: waiting, or held without a roll call yet. */
+type TeacherCount = ScheduleAnswers['countByTeacher'][number];
 
 /** Assistants are counted, too. */
 export async function countByTeacher(days: { from: string; to: string }, context: RuleContext): Promise<TeacherCount[]> {
@@ -31,15 +26,7 @@ export async function countByTeacher(days: { from: string; to: string }, context
   return [...counts.values()].sort((a, b) => b.held + b.planned - a.held - a.planned);
 }
 
-interface StudentCount {
-  stuId: string;
-  stuName: string;
-  planned: number;
-  attended: number;
-  leave: number;
-  absent: number;
-  cancelled: number;
-}
+type StudentCount = ScheduleAnswers['countByStudent'][number];
 
 /** Lessons of children by attendance, for lessons in the data scope of the caller. */
 export async function countByStudent(days: { from: string; to: string }, context: RuleContext): Promise<StudentCount[]> {

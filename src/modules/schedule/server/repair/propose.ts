@@ -25,7 +25,7 @@ export function findAbsenceOn(teacherId: string, startDate: string, endDate: str
   const days = daysFromTo(startDate, endDate);
   if (days === undefined) throw refuse('endDate', '结束日期不能早于开始日期');
   if (days > mostDays) throw refuse('endDate', `一次最多安排 ${mostDays} 天`);
-  if (endDate < today) throw refuse('endDate', '这些天已经过去');
+  if (endDate < today) throw refuse('endDate', '这些天已经过去，请选择今天或以后的日期');
   return { teacherId, from: `${startDate} 00:00:00`, to: `${addDays(endDate, 1)} 00:00:00` };
 }
 

@@ -3,6 +3,7 @@
 import { addDays } from '../../../../domain/calendar';
 import { firstOf, lastOf } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
+import type { ScheduleAnswers } from '../../../../generated/calls';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
@@ -17,12 +18,7 @@ import { isOnLeave, seatsOf } from '../lessons/seats';
 import { usualTimes } from './usualTimes';
 
 /** Values that a change of the lesson would take, with the names of teacher and room. */
-interface FreeSlot extends Span {
-  teacherId: string;
-  teacherIdLabel: string;
-  roomId: string | null;
-  roomIdLabel: string | null;
-}
+type FreeSlot = ScheduleAnswers['freePlaces'][number];
 
 /** Other teachers that are offered. */
 const mostOthers = 5;

@@ -53,7 +53,7 @@ export default defineRule<'staff'>({
     if (before && after && before.enable === after.enable && before.phone === after.phone && before.leaveDate === after.leaveDate) return;
     await refuseAboveOwnRights(staff, context);
     const isEnabled = after?.enable === enabled;
-    if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号');
+    if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号，请让其他管理员停用');
     if (before && after && endsWork(before, after))
       await handOnFirst(before, { enable: after.enable, leaveDate: after.leaveDate ?? null }, context);
     await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
@@ -64,7 +64,7 @@ export default defineRule<'staff'>({
   },
 
   async beforeDelete(before, context) {
-    if (before.id === context.actor.staffId) throw conflict('不能删除自己');
+    if (before.id === context.actor.staffId) throw conflict('不能删除自己的员工记录，请让其他管理员删除');
     // Deleting disables the account; after a restore, enabling (启用) runs its usual checks.
     await context.records.update('staff', before.id, { enable: disabled });
   },
@@ -93,7 +93,7 @@ export default defineRule<'staff'>({
 });
 
 async function changeEnable(staff: Staff, isEnabled: boolean, context: RuleContext): Promise<void> {
-  if (!isEnabled && staff.id === context.actor.staffId) throw refuse('enable', '不能停用自己的账号');
+  if (!isEnabled && staff.id === context.actor.staffId) throw refuse('enable', '不能停用自己的账号，请让其他管理员停用');
   await refuseAboveOwnRights(staff, context);
   await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
 }

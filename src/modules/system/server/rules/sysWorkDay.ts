@@ -1,16 +1,9 @@
 /** Work calendar: national holidays, and the days on which the institution deviates from them. */
-import { daysOfYear, type WorkDay, workDay } from '../../../../domain/workCalendar';
+
+import { daysOfYear, workDay } from '../../../../domain/workCalendar';
+import type { SysWorkDayAnswers } from '../../../../generated/calls';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { readCalendar, unpublishedText, usualDays } from '../calendar/readCalendar';
-
-interface YearAnswer {
-  year: number;
-  /** Whether they are published, or entered by the institution. */
-  known: boolean;
-  /** Sentence where the holidays of the year are neither published nor entered; null = they are known. */
-  unpublished: string | null;
-  days: WorkDay[];
-}
 
 export default defineRule<'sysWorkDay'>({
   queries: {
@@ -35,7 +28,7 @@ export default defineRule<'sysWorkDay'>({
   },
 });
 
-async function yearOf(year: number, context: RuleContext): Promise<YearAnswer> {
+async function yearOf(year: number, context: RuleContext): Promise<SysWorkDayAnswers['calendar']> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const calendar = await readCalendar(from, to, context);
   const unpublished = (await unpublishedText(from, to, context)) ?? null;

@@ -18,7 +18,8 @@ export function useDraftAction({ action, record, onClose }: ActionExtensionProps
   const { submit } = useSubmitKeys();
   return async (inputs) => {
     const sent = { ...(record && { [dialect.id]: record.id, [dialect.version]: record.version }), ...inputs };
-    const made = (await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers))) as Made;
+    // Several actions make a draft, each at its own address.
+    const made = await submit([action.endpoint, sent], (headers) => call<object, Made>(action.endpoint, sent, headers));
     onClose();
     navigate(scaleAddress(made, made.scaleVersion));
   };

@@ -24,7 +24,7 @@ export function useOpenScale(code: string, scaleVersion: number | undefined): Op
     setError(undefined);
     try {
       const input: OpenScaleInput = { code, ...(scaleVersion !== undefined && { scaleVersion }) };
-      const found = (await latest.current(scaleCalls.open, { ...input })) as OpenScale;
+      const found = await latest.current(scaleCalls.open, input);
       if (own === readings.current) setOpened(found);
     } catch (failure) {
       if (own === readings.current) setError(failure);

@@ -12,7 +12,7 @@ import { ForbiddenState, ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import { TableHead } from '../../../../../ui/TableHead';
 import ui from '../../../../../ui/ui.module.css';
-import { longestLinkDays, type NewScreenLink, type ScreenLink, screenKeys, screenLinkCalls } from '../../../../../wire/screen';
+import { longestLinkDays, type ScreenLink, screenKeys, screenLinkCalls } from '../../../../../wire/screen';
 import css from './links.module.css';
 
 const title = '大屏地址';
@@ -60,7 +60,7 @@ function NewLink({ onMade }: { onMade: (address: string) => Promise<void> }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const { address } = (await call(screenLinkCalls.make, { title: name, until })) as NewScreenLink;
+      const { address } = await call(screenLinkCalls.make, { title: name, until });
       setName('');
       await onMade(address);
     } catch (error) {

@@ -1,16 +1,11 @@
 /** What comes next in a lesson of the day. Pure. */
+import type { TodayAnswers } from '../../../../../generated/calls';
 
-export interface LessonOfDay {
-  id: string;
-  courseName: string;
-  startTime: string;
-  endTime: string;
-  roomName: string;
-  className: string;
-  /** The roll was called. */
-  isCalled: boolean;
-  children: { stuName: string; attendStatus: number; record: { status: number } | null }[];
-}
+type Sent = TodayAnswers['today']['lessons'][number];
+type SentChild = Sent['children'][number];
+export type LessonOfDay = Pick<Sent, 'id' | 'courseName' | 'startTime' | 'endTime' | 'roomName' | 'className' | 'isCalled'> & {
+  children: (Pick<SentChild, 'stuName' | 'attendStatus'> & { record: Pick<NonNullable<SentChild['record']>, 'status'> | null })[];
+};
 
 interface LessonStep {
   /** Undefined = nothing to do now; `word` gives the reason. */

@@ -1,11 +1,11 @@
 /** Data of the page: the catalogue, and the draft to continue. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { actionOf } from '../../../../../config/actionOf';
 import type { Resource } from '../../../../../config/normalized';
 import { must } from '../../../../../domain/must';
 import { type Call, useCall } from '../../../../../engine/call/useCall';
 import { useResource } from '../../../../../engine/useResource';
+import { orderListCalls, saleOrderCalls } from '../../../../../generated/calls';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { dialect } from '../../../../../wire/dialect';
@@ -18,6 +18,9 @@ export function useOrderPages(): Resource[] {
   const pages = [useResource('saleOrder'), useResource('orderList')];
   return pages.filter(({ permission, permissions }) => policy.can(permission) && policy.can(permissions.create));
 }
+
+/** The same call of each page, with the page's own key. */
+const catalogueCalls = { saleOrder: saleOrderCalls.catalogue, orderList: orderListCalls.catalogue };
 
 interface Asked {
   resource: Resource;
@@ -37,7 +40,7 @@ export function useDesk(pages: readonly Resource[], stuId: string, orderId: stri
     setError(undefined);
     try {
       const { resource, order } = await readOrder(call, latest.current, orderId);
-      const catalogue = (await call(actionOf(resource, 'catalogue').endpoint, { stuId })) as Catalogue;
+      const catalogue = await call(catalogueCalls[resource.name === 'orderList' ? 'orderList' : 'saleOrder'], { stuId });
       if (isShown.current) setAsked({ resource, order, catalogue });
     } catch (failure) {
       if (isShown.current) setError(failure);
@@ -62,7 +65,9 @@ async function readOrder(
   const [first, ...others] = pages as [Resource, ...Resource[]];
   if (orderId === null) return { resource: first, order: undefined };
   try {
-    return { resource: first, order: (await call(must(first.endpoints.get, 'get'), { [dialect.id]: orderId })) as StoredOrder };
+    const sent = await call(must(first.endpoints.get, 'get'), { [dialect.id]: orderId });
+    // Who may enrol reads all fields of the form, so the record has them.
+    return { resource: first, order: sent as unknown as StoredOrder };
   } catch (failure) {
     if (others.length === 0 || !['notFound', 'forbidden'].includes(describeProblem(failure).kind)) throw failure;
     return readOrder(call, others, orderId);

@@ -1,7 +1,8 @@
 /** The points of a graph as a table: for print, for screen readers, and for checking. */
 import { TableHead } from '../../../../../ui/TableHead';
+import type { NamedGraph } from '../../../domain/goalGraph';
 import { phaseTitles } from '../../../domain/phases';
-import { levelTitle, type NamedGraph } from './answer';
+import { levelTitle } from './answer';
 import css from './goalGraph.module.css';
 
 const heads = ['日期', '阶段', '教师', '场景', '辅助', '试次', '正确率', '更多辅助（不合并）'];

@@ -1,8 +1,8 @@
 /** Points by session, phases apart by vertical lines, the criterion across; marks by prompt level, hollow where they do not count. */
 import ui from '../../../../../ui/ui.module.css';
+import type { NamedGraph } from '../../../domain/goalGraph';
 import { type GraphPoint, linesOf, phaseStartsOf } from '../../../domain/goalGraph';
 import { phaseTitles } from '../../../domain/phases';
-import type { NamedGraph } from './answer';
 import css from './goalGraph.module.css';
 import { Legend } from './Legend';
 import { Mark } from './marks';

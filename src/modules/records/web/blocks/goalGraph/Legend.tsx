@@ -1,6 +1,7 @@
 /** Legend of the marks that occur in the graph. */
 import ui from '../../../../../ui/ui.module.css';
-import { levelTitle, type NamedGraph } from './answer';
+import type { NamedGraph } from '../../../domain/goalGraph';
+import { levelTitle } from './answer';
 import css from './goalGraph.module.css';
 import { LegendMark } from './marks';
 

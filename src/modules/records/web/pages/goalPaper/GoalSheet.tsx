@@ -5,11 +5,12 @@ import { FieldValue } from '../../../../../engine/record/FieldValue';
 import { isEmpty } from '../../../../../fields/condition';
 import type { Field } from '../../../../../fields/field';
 import ui from '../../../../../ui/ui.module.css';
-import type { NamedGraph } from '../../blocks/goalGraph/answer';
+import type { NamedGraph } from '../../../domain/goalGraph';
 import { Figures } from '../../blocks/goalGraph/Figures';
 import { Graph } from '../../blocks/goalGraph/Graph';
 import css from './goalPaper.module.css';
 
+/** The goal is read by the names of its fields. */
 export interface GoalPaper {
   goal: EngineRecord;
   graph: NamedGraph;

@@ -11,7 +11,7 @@ import { describeProblem } from '../../../../../ui/callProblem';
 import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
 import ui from '../../../../../ui/ui.module.css';
-import { policyCalls, type RolePolicyAnswer } from '../../../../../wire/policy';
+import { policyCalls } from '../../../../../wire/policy';
 import css from './impersonation.module.css';
 
 const facts = [
@@ -64,7 +64,7 @@ function useTargetName(role: string | undefined, staff: string | undefined): str
     let current = true;
     const answer = staff
       ? pick('staff', { ids: [staff] }).then(([person]) => person?.label)
-      : call(policyCalls.role, { roleKey: role }).then((found) => (found as RolePolicyAnswer).roleName);
+      : call(policyCalls.role, { roleKey: role }).then((found) => found.roleName);
     answer.then(
       (found) => current && setName(found ?? ''),
       () => undefined,

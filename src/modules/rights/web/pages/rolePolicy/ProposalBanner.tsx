@@ -68,7 +68,7 @@ function useProposals(book: PaneProps['source']['book'], role: string): Proposal
   const reload = useCallback(() => {
     // A failure is ignored: the page works without proposals, and the next load retries.
     call(policyCalls.proposals, {}).then(
-      (data) => setAll(data as PolicyProposal[]),
+      (data) => setAll(data),
       () => undefined,
     );
   }, [call]);

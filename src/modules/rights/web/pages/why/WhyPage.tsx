@@ -2,10 +2,11 @@
  * 权限查询: for a person and a permission key, the decision, the role that causes it, the change that would be needed, and who
  * can make it. The choice is in the address (`?key=`, `?staff=`). Other people only with permission to edit roles.
  */
+
 import { Button, TreeSelect } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { KeyNode } from '../../../../../access/keyCatalog';
+import { keyTreeCall } from '../../../../../access/keyCatalog';
 import { useCall } from '../../../../../engine/call/useCall';
 import { RecordSelect } from '../../../../../fields/faces/RecordSelect';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
@@ -14,7 +15,6 @@ import { describeProblem } from '../../../../../ui/callProblem';
 import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
 import ui from '../../../../../ui/ui.module.css';
-import { policyCalls } from '../../../../../wire/policy';
 import { CopyText } from './CopyText';
 import { fitsKey, type KeyChoice, keyChoices } from './keyChoices';
 import { useWhy } from './useWhy';
@@ -140,8 +140,8 @@ function useChoices() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the call
   useEffect(() => {
     setProblem(undefined);
-    call(policyCalls.tree, {}).then(
-      (tree) => setChoices(keyChoices(tree as KeyNode[])),
+    call(keyTreeCall, {}).then(
+      (tree) => setChoices(keyChoices(tree)),
       (error: unknown) => setProblem(describeProblem(error).text),
     );
   }, [call, round]);

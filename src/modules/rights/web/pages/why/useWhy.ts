@@ -20,7 +20,7 @@ export function useWhy(key: string, staffId?: string): Why {
     let current = true;
     setState({});
     call(policyCalls.why, { key, ...(staffId && { staffId }) }).then(
-      (answer) => current && setState({ answer: answer as WhyAnswer }),
+      (answer) => current && setState({ answer }),
       (error: unknown) => current && setState({ error }),
     );
     return () => {

@@ -24,7 +24,7 @@ export function useImpact(id: string, saving: Saving, isWanted: boolean): Impact
     const version = await latest.current.saving.flush();
     if (version === undefined) return setReading({ impact: undefined, version, problem: '草稿还没有保存到服务器，保存后再看' });
     try {
-      const answer = (await latest.current.call(scaleCalls.foresight, { id, version })) as Impact;
+      const answer = await latest.current.call(scaleCalls.foresight, { id, version });
       latest.current.saving.storedAs(answer.version);
       setReading({ impact: answer, version: answer.version, problem: undefined });
     } catch (failure) {

@@ -43,7 +43,7 @@ export async function sendTaking(
 ): Promise<void> {
   const save = await markSent(id, recordId);
   if (!save) return;
-  const answer = (await call(takingCalls.saveAnswers, { ...save })) as SavedAnswers;
+  const answer = await call(takingCalls.saveAnswers, save);
   onSaved(recordId, save, answer);
   await takingOutbox.change(id, (now) => now && afterAnswer(now, save, answer));
 }

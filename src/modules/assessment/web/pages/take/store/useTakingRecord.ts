@@ -16,7 +16,7 @@ export function useTakingRecord(id: string) {
   const owner = ownerOf(useUserInfo());
   const [loaded, setLoaded] = useState<Loaded>();
   const [error, setError] = useState<unknown>();
-  const read = useCallback(() => call(takingCalls.record, { id }) as Promise<TakingRecord>, [call, id]);
+  const read = useCallback(() => call(takingCalls.record, { id }), [call, id]);
   const load = useCallback(async () => {
     try {
       const [told, entry] = await Promise.all([read(), entryOf(owner, id)]);

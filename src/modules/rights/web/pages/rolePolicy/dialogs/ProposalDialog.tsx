@@ -26,7 +26,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
   const apply = useApply({ reload, onClose });
   const { fail } = apply;
   useEffect(() => {
-    call(policyCalls.proposalImpact, { id: proposal.id }).then((data) => setImpact(data as PolicyImpact), fail);
+    call(policyCalls.proposalImpact, { id: proposal.id }).then(setImpact, fail);
   }, [call, proposal, fail]);
   const decide = async (decision: keyof typeof done) => {
     const isDone = await apply.send(policyCalls.decide, { id: proposal.id, decision }, done[decision]);

@@ -34,7 +34,7 @@ export function RevertDialog({ entry, to, source, editing, reload, onClose }: Re
   const apply = useApply({ reload, onClose });
   const { fail } = apply;
   useEffect(() => {
-    call(policyCalls.revert, { number: entry.number, to }).then((data) => setPreview(data as typeof preview), fail);
+    call(policyCalls.previewRevert, { number: entry.number, to }).then(setPreview, fail);
   }, [call, entry, to, fail]);
   const needsReason = preview?.impact.tests.some(asksForReason) ?? false;
   const isTouched = entry.roles.some(({ roleKey }) => editing.drafts.has(roleKey));

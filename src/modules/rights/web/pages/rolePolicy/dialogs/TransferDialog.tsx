@@ -33,7 +33,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
     setLooked(undefined);
     const text = await file.text();
     try {
-      setLooked({ fileName: file.name, text, preview: (await call(policyCalls.importCsv, { text })) as ImportPreview });
+      setLooked({ fileName: file.name, text, preview: await call(policyCalls.previewCsv, { text }) });
     } catch (failure) {
       apply.fail(failure);
     }

@@ -32,7 +32,7 @@ export function useImpact(drafts: Drafts, version: number): ImpactReading {
     let wanted = true;
     const timer = setTimeout(() => {
       call(policyCalls.impact, { changes: [...drafts.values()] }).then(
-        (impact) => wanted && setAnswer({ drafts, impact: impact as PolicyImpact, problem: undefined }),
+        (impact) => wanted && setAnswer({ drafts, impact, problem: undefined }),
         (error: unknown) => wanted && setAnswer({ drafts, impact: undefined, problem: describeProblem(error).text }),
       );
     }, waitMs);

@@ -92,7 +92,7 @@ function useHistory(version: number): History {
   const [error, setError] = useState<unknown>();
   const reload = useCallback(() => {
     setError(undefined);
-    call(policyCalls.history, { pageNum: 1, pageSize: size }).then((data) => setAnswer(data as typeof answer), setError);
+    call(policyCalls.history, { pageNum: 1, pageSize: size }).then(setAnswer, setError);
   }, [call, size]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version adds an entry
   useEffect(reload, [reload, version]);

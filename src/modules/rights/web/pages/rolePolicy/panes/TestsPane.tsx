@@ -139,13 +139,13 @@ function usePolicyTests(): PolicyTests {
   const [busy, setBusy] = useState(false);
   const reload = useCallback(() => {
     setError(undefined);
-    call(policyCalls.tests, {}).then((data) => setTests(data as TestResult[]), setError);
+    call(policyCalls.tests, {}).then(setTests, setError);
   }, [call]);
   useEffect(reload, [reload]);
   const store = async (next: NewTest[]) => {
     setBusy(true);
     try {
-      setTests((await call(policyCalls.saveTests, { tests: next })) as TestResult[]);
+      setTests(await call(policyCalls.saveTests, { tests: next }));
       return true;
     } catch (failure) {
       notify.failed(failure);

@@ -1,6 +1,8 @@
 /** Sends a previewed change (import, revert, decision) with its reason, and reloads the roles. */
+
 import { Input } from 'antd';
 import { useCallback, useState } from 'react';
+import type { CallOf } from '../../../../../../domain/callOf';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../../engine/call/useNotify';
 import { describeProblem } from '../../../../../../ui/callProblem';
@@ -19,7 +21,7 @@ interface Applying {
   setReason: (reason: string) => void;
   fail: (failure: unknown) => void;
   /** Resolves to whether the call succeeded; shows `done`, or sets `problem` when it was refused. */
-  send: (endpoint: { method: 'POST'; path: string }, body: Record<string, unknown>, done: string) => Promise<boolean>;
+  send: (endpoint: CallOf<object, SaveAnswer>, body: Record<string, unknown>, done: string) => Promise<boolean>;
 }
 
 export function useApply({ reload, onClose }: ApplyOptions): Applying {
@@ -37,7 +39,7 @@ export function useApply({ reload, onClose }: ApplyOptions): Applying {
     setProblem(undefined);
     try {
       const given = reason.trim();
-      const answer = (await call(endpoint, { ...body, ...(given !== '' && { reason: given }) })) as SaveAnswer;
+      const answer = await call(endpoint, { ...body, ...(given !== '' && { reason: given }) });
       await reload();
       notify.done(answer.proposal === undefined ? done : '已提交，另一人批准后生效');
       onClose();

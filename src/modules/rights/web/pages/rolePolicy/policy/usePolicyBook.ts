@@ -1,6 +1,6 @@
 /** Loads all roles and the permission tree. */
 import { useCallback, useEffect, useState } from 'react';
-import type { KeyNode } from '../../../../../../access/keyCatalog';
+import { type KeyNode, keyTreeCall } from '../../../../../../access/keyCatalog';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { type PolicyBook, policyCalls } from '../../../../../../wire/policy';
 
@@ -22,7 +22,7 @@ export function usePolicyBook(): PolicyReading {
   const [error, setError] = useState<unknown>();
   const reload = useCallback(async () => {
     try {
-      const [tree, book] = (await Promise.all([call(policyCalls.tree, {}), call(policyCalls.book, {})])) as [KeyNode[], PolicyBook];
+      const [tree, book] = await Promise.all([call(keyTreeCall, {}), call(policyCalls.book, {})]);
       setError(undefined);
       setSource({ tree, book });
       return book;

@@ -4,7 +4,7 @@ import type { RoleLines } from '../../../../../../access/policyChange';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../../engine/call/useNotify';
 import { describeProblem } from '../../../../../../ui/callProblem';
-import { type PolicySave, policyCalls, type SaveAnswer, type TestResult } from '../../../../../../wire/policy';
+import { type PolicySave, policyCalls, type TestResult } from '../../../../../../wire/policy';
 import type { PaneProps } from '../panes/paneProps';
 import { noDrafts } from './usePolicyEditing';
 
@@ -37,7 +37,7 @@ export function useSavePolicy({ editing, reload }: Pick<PaneProps, 'editing' | '
     setSaving(true);
     try {
       const body: PolicySave = { changes, version, ...(reason !== undefined && { reason }) };
-      const answer = (await call(policyCalls.save, { ...body })) as SaveAnswer;
+      const answer = await call(policyCalls.save, body);
       await reload();
       editing.history.restart(noDrafts);
       setQuestion(undefined);
