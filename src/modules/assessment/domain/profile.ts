@@ -17,7 +17,6 @@ export const profileShape = z.object({
       title: z.string(),
       legend: z.array(z.object({ text: z.string(), isDashed: z.boolean() })),
       drawing: z.looseObject({}).meta({ description: '图的坐标，与报告里的相同' }),
-      table: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
     })
     .nullable()
     .meta({ description: '最近一次有领域得分的测评' }),

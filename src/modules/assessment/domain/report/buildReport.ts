@@ -4,7 +4,7 @@ import type { Scale } from '../scale/scaleShape';
 import { ageProfileOf, drawAgeProfile } from './charts/ageProfile';
 import type { Drawing } from './charts/drawing';
 import { buildRadar, drawRadar } from './charts/radar';
-import { drawTrend, trendOf, trendTable } from './charts/trendLine';
+import { drawTrend, trendOf } from './charts/trendLine';
 import { itemPart } from './itemTable';
 import { flowPages } from './layout/flow';
 import { partedParagraphs } from './layout/longTexts';
@@ -92,10 +92,6 @@ function radarPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingC
     title: radar.title,
     legend: nowAndBefore(hasBefore),
     draw: (width) => drawRadar(radar, width),
-    table: {
-      head: ['项目', '本次', ...(hasBefore ? ['上次'] : [])],
-      rows: radar.axes.map(({ name, nowText, beforeText }) => [name, nowText, ...(hasBefore ? [beforeText] : [])]),
-    },
   };
 }
 
@@ -109,10 +105,6 @@ function agePart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingCha
     title: '发育月龄与实足月龄',
     legend: hasBefore ? nowAndBefore(true) : [],
     draw: (width) => drawAgeProfile(profile, width),
-    table: {
-      head: ['能区', '发育月龄', ...(hasBefore ? ['上次'] : [])],
-      rows: profile.rows.map(({ name, text, beforeText }) => [name, text, ...(hasBefore ? [beforeText] : [])]),
-    },
   };
 }
 
@@ -125,7 +117,6 @@ function trendPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingC
     title: trend.title,
     legend: [],
     draw: (width) => drawTrend(trend, width),
-    table: trendTable(trend),
   };
 }
 

@@ -92,8 +92,6 @@ export interface ChartPart extends PartHead {
   kind: 'chart';
   legend: { text: string; isDashed: boolean }[];
   drawing: Drawing;
-  /** The same as a table, where no chart can be drawn. */
-  table: { head: string[]; rows: string[][] };
 }
 
 export interface GroupRow {

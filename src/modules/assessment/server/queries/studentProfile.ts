@@ -83,9 +83,9 @@ async function chartOf(candidates: readonly Candidate[], reader: ReportReader, a
     });
     const part = read?.report.parts.find(isProfile);
     if (!part) continue;
-    const { title, legend, drawing, table } = part;
+    const { title, legend, drawing } = part;
     const to = anyReportAddress(id);
-    return { source: { title: scale, day, to }, verdict, title, legend, drawing, table };
+    return { source: { title: scale, day, to }, verdict, title, legend, drawing };
   }
   return null;
 }

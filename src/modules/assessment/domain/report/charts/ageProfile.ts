@@ -4,11 +4,11 @@ import { textWidth } from '../layout/textSize';
 import { ageOf, type MeasuredRow } from '../measuredRows';
 import type { ReportSource } from '../source';
 import { valueText } from '../values';
-import { boxOf, type Drawing, rounded, type Shape } from './drawing';
+import { boxOf, chartText, type Drawing, pathOf, rounded, type Shape, textOf } from './drawing';
 
 interface AgeProfile {
   ageMonths: number;
-  rows: { name: string; months: number; before: number | undefined; text: string; beforeText: string; isTotal: boolean }[];
+  rows: { name: string; months: number; before: number | undefined; text: string; isTotal: boolean }[];
 }
 
 /** Undefined where no developmental age was found, or the age is unknown. */
@@ -23,85 +23,55 @@ export function ageProfileOf(source: ReportSource, rows: readonly MeasuredRow[])
     const months = record.result.scores[base.code];
     if (months === undefined || !isAge(base.code)) return [];
     const before = last?.scores[base.code];
-    return [{ name, months, before, text: valueText(base, months), beforeText: valueText(base, before), isTotal }];
+    return [{ name, months, before, text: valueText(base, months), isTotal }];
   });
   return ageMonths === undefined || own.length === 0 ? undefined : { ageMonths, rows: own };
 }
 
-const size = 12;
 const rowHeight = 30;
 const top = 22;
 
 export function drawAgeProfile({ ageMonths, rows }: AgeProfile, width: number): Drawing {
-  const names = Math.min(120, Math.max(...rows.map(({ name }) => textWidth(name, size))) + 8);
+  const names = Math.min(120, Math.max(...rows.map(({ name }) => textWidth(name, chartText))) + 8);
   const left = Math.ceil(names);
   const room = width - left - 44;
   const highest = niceAbove(Math.max(ageMonths, ...rows.flatMap(({ months, before }) => [months, before ?? 0])) * 1.05);
   const xOf = (months: number) => rounded(left + (Math.min(months, highest) / highest) * room);
   const bottom = top + rows.length * rowHeight;
-  const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((share): Shape[] => [
-    {
-      kind: 'path',
-      points: [
-        [xOf(highest * share), top - 4],
-        [xOf(highest * share), bottom],
-      ],
-      stroke: 'hairline',
-      width: 1,
-    },
-    {
-      kind: 'text',
-      at: [xOf(highest * share), bottom + 12],
-      text: String(rounded(highest * share)),
-      size,
-      tone: 'third',
-      anchor: 'middle',
-    },
-  ]);
-  const bars = rows.flatMap(({ name, months, before, text }, at): Shape[] => {
-    const y = top + at * rowHeight + 7;
+  const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((share): Shape[] => {
+    const x = xOf(highest * share);
     return [
-      { kind: 'text', at: [0, y + 8], text: name, size, tone: 'ink', anchor: 'start' },
-      { kind: 'path', points: boxOf(left, y, rounded(xOf(months) - left), 16), closed: true, fill: 'mildTint' },
-      ...(before === undefined
-        ? []
-        : [
-            {
-              kind: 'path',
-              points: [
-                [xOf(before), y - 3],
-                [xOf(before), y + 19],
-              ],
-              stroke: 'third',
-              width: 1.5,
-              isDashed: true,
-            } as Shape,
-          ]),
-      { kind: 'text', at: [xOf(months) + 4, y + 8], text, size, tone: 'ink', anchor: 'start' },
+      upright(x, top - 4, bottom, { stroke: 'hairline', width: 1 }),
+      textOf([x, bottom + 12], String(rounded(highest * share)), 'third', 'middle'),
     ];
   });
+  const bars = rows.flatMap(({ name, months, before, text }, at): Shape[] => {
+    const y = top + at * rowHeight + 7;
+    const mark = { stroke: 'third', width: 1.5, isDashed: true } as const;
+    return [
+      textOf([0, y + 8], name, 'ink', 'start'),
+      pathOf(boxOf(left, y, rounded(xOf(months) - left), 16), { closed: true, fill: 'mildTint' }),
+      ...(before === undefined ? [] : [upright(xOf(before), y - 3, y + 19, mark)]),
+      textOf([xOf(months) + 4, y + 8], text, 'ink', 'start'),
+    ];
+  });
+  const x = xOf(ageMonths);
   const age: Shape[] = [
-    {
-      kind: 'path',
-      points: [
-        [xOf(ageMonths), top - 4],
-        [xOf(ageMonths), bottom],
-      ],
-      stroke: 'ink',
-      width: 1.5,
-    },
-    {
-      kind: 'text',
-      at: [xOf(ageMonths), top - 12],
-      text: `实足${renderMonths(ageMonths)}`,
-      size,
-      tone: 'ink',
-      anchor: xOf(ageMonths) > width - 60 ? 'end' : 'middle',
-    },
+    upright(x, top - 4, bottom, { stroke: 'ink', width: 1.5 }),
+    textOf([x, top - 12], `实足${renderMonths(ageMonths)}`, 'ink', x > width - 60 ? 'end' : 'middle'),
   ];
   const label = `发育月龄，实足${renderMonths(ageMonths)}：${rows.map(({ name, text }) => `${name} ${text}`).join('，')}`;
   return { width, height: bottom + 24, label, shapes: [...grid, ...bars, ...age] };
 }
+
+const upright = (x: number, from: number, to: number, look: Parameters<typeof pathOf>[1]) =>
+  pathOf(
+    [
+      [x, from],
+      [x, to],
+    ],
+    look,
+  );
 
 /** The next number that divides well by four: 4, 8, 12, 20, 40, 60, 80, 100, 120 … */
 function niceAbove(value: number): number {

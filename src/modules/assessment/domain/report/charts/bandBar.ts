@@ -1,6 +1,6 @@
 /** The bar of a score: its bands as areas from the lowest value to the highest, the value as a mark, the value before as a hollow one. */
 import type { Band, ScoreEntry } from '../../scale/scaleShape';
-import { boxOf, type Drawing, type Point, rounded, type Shape } from './drawing';
+import { boxOf, type Drawing, type Point, pathOf, rounded, type Shape, textOf } from './drawing';
 
 export interface Axis {
   min: number;
@@ -51,7 +51,6 @@ export interface Bar {
 
 const gap = 1.5;
 const barHeight = 8;
-const tickSize = 12;
 /** Limits closer than this (pixels) to the one before are left out of the ticks. */
 const tickRoom = 22;
 
@@ -76,21 +75,14 @@ function areas(bands: readonly Band[], axis: Axis, xOf: (value: number) => numbe
     const from = xOf(band?.min ?? axis.min);
     const width = rounded(xOf(band?.below ?? axis.max) - from - (at < all.length - 1 ? gap : 0));
     if (width <= 0) return [];
-    return [{ kind: 'path', points: boxOf(from, top, width, barHeight), closed: true, fill: band ? `${band.level}Tint` : 'track' }];
+    return [pathOf(boxOf(from, top, width, barHeight), { closed: true, fill: band ? `${band.level}Tint` : 'track' })];
   });
 }
 
 function mark(x: number, middle: number, fill: 'ink' | 'paper'): Shape {
   const half = fill === 'ink' ? 2 : 1.5;
   const height = fill === 'ink' ? 14 : 11;
-  return {
-    kind: 'path',
-    points: boxOf(rounded(x - half), middle - height / 2, half * 2, height),
-    closed: true,
-    fill,
-    stroke: 'ink',
-    width: 1,
-  };
+  return pathOf(boxOf(rounded(x - half), middle - height / 2, half * 2, height), { closed: true, fill, stroke: 'ink', width: 1 });
 }
 
 function ticks(bands: readonly Band[], axis: Axis, xOf: (value: number) => number, y: number): Shape[] {
@@ -100,6 +92,6 @@ function ticks(bands: readonly Band[], axis: Axis, xOf: (value: number) => numbe
     const at: Point = [xOf(limit), y];
     if (at[0] - last < tickRoom) return [];
     last = at[0];
-    return [{ kind: 'text', at, text: String(limit), size: tickSize, tone: 'third', anchor: 'middle' }];
+    return [textOf(at, String(limit), 'third', 'middle')];
   });
 }

@@ -48,6 +48,21 @@ export const toneColors: Readonly<Record<Tone, string>> = {
   ...severityPrint,
 };
 
+type PathShape = Extract<Shape, { kind: 'path' }>;
+type TextShape = Extract<Shape, { kind: 'text' }>;
+
+/** Points joined in order. */
+export function pathOf(points: Point[], look: Omit<PathShape, 'kind' | 'points'>): PathShape {
+  return { kind: 'path', points, ...look };
+}
+
+/** Size of the texts of charts. */
+export const chartText = 12;
+
+export function textOf(at: Point, text: string, tone: Tone, anchor: TextShape['anchor']): TextShape {
+  return { kind: 'text', at, text, size: chartText, tone, anchor };
+}
+
 /** A box as a path. */
 export function boxOf(x: number, y: number, width: number, height: number): Point[] {
   return [

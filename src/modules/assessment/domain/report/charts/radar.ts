@@ -6,7 +6,7 @@ import type { MeasuredRow } from '../measuredRows';
 import type { ReportSource } from '../source';
 import { valueText } from '../values';
 import { type Axis, axisOf, placeOf } from './bandBar';
-import { type Drawing, type Point, rounded, type Shape } from './drawing';
+import { type Drawing, type Point, pathOf, rounded, type Shape, textOf } from './drawing';
 import { labelGap, labelWidth, layoutLabels } from './radarLabels';
 
 interface RadarAxis {
@@ -15,7 +15,6 @@ interface RadarAxis {
   now: number | undefined;
   before: number | undefined;
   nowText: string;
-  beforeText: string;
 }
 
 interface Radar {
@@ -53,7 +52,6 @@ export function buildRadar({ record, earlier }: ReportSource, rows: readonly Mea
           now: now === undefined ? undefined : placeOf(now, scale),
           before: before === undefined ? undefined : placeOf(before, scale),
           nowText: valueText(entry, now),
-          beforeText: valueText(entry, before),
         },
       ];
     });
@@ -87,7 +85,6 @@ function ringTexts({ min, max }: Axis): string[] {
   return [0.25, 0.5, 0.75].map((share) => String(rounded(min + (max - min) * share)));
 }
 
-const size = 12;
 /** Pixels: radius of the largest ring; room above and below the labels. */
 const largest = 124;
 const rim = 8;
@@ -104,20 +101,20 @@ export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing
     const angle = (2 * Math.PI * n) / axes.length;
     return [rounded(middle[0] + Math.sin(angle) * radius * share), rounded(middle[1] - Math.cos(angle) * radius * share)];
   };
-  const ring = (share: number): Shape => ({
-    kind: 'path',
-    points: axes.map((_, n) => at(n, share)),
-    closed: true,
-    stroke: share === 1 ? 'third' : 'hairline',
-    width: share === 1 ? 0.75 : 1,
-  });
+  const ring = (share: number) => {
+    const look = share === 1 ? ({ stroke: 'third', width: 0.75 } as const) : ({ stroke: 'hairline', width: 1 } as const);
+    return pathOf(
+      axes.map((_, n) => at(n, share)),
+      { closed: true, ...look },
+    );
+  };
   const shapes: Shape[] = [
     ...areaOf(
       axes.map(({ now }) => now),
       at,
     ),
     ...[0.25, 0.5, 0.75, 1].map(ring),
-    ...axes.map((_, n): Shape => ({ kind: 'path', points: [middle, at(n, 1)], stroke: 'hairline', width: 1 })),
+    ...axes.map((_, n) => pathOf([middle, at(n, 1)], { stroke: 'hairline', width: 1 })),
     ...profile(
       axes.map(({ before }) => before),
       at,
@@ -128,16 +125,7 @@ export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing
       at,
       false,
     ),
-    ...rings.map(
-      (text, n): Shape => ({
-        kind: 'text',
-        at: [rounded(middle[0] + 3), rounded(at(0, (n + 1) / 4)[1])],
-        text,
-        size,
-        tone: 'third',
-        anchor: 'start',
-      }),
-    ),
+    ...rings.map((text, n) => textOf([rounded(middle[0] + 3), rounded(at(0, (n + 1) / 4)[1])], text, 'third', 'start')),
     ...labels.shapes(middle),
   ];
   return { width, height, label: `${title}：${axes.map(({ name, nowText }) => `${name} ${nowText}`).join('，')}`, shapes };
@@ -155,7 +143,8 @@ function radiusFor(axes: readonly RadarAxis[], width: number): number {
 /** Filled below everything else, where every axis has a value. */
 function areaOf(shares: readonly (number | undefined)[], at: (n: number, share: number) => Point): Shape[] {
   if (shares.includes(undefined)) return [];
-  return [{ kind: 'path', points: shares.map((share, n) => at(n, must(share, 'share'))), closed: true, fill: 'brandTint' }];
+  const points = shares.map((share, n) => at(n, must(share, 'share')));
+  return [pathOf(points, { closed: true, fill: 'brandTint' })];
 }
 
 /** An axis without value interrupts the line. */
@@ -167,7 +156,7 @@ function profile(shares: readonly (number | undefined)[], at: (n: number, share:
     : points.flatMap((point): Shape[] => (point ? [{ kind: 'dot', at: point, radius: 2.5, fill: 'brand' }] : []));
   const known = points.filter((point) => point !== undefined);
   if (known.length === 0) return [];
-  if (known.length === points.length) return [{ kind: 'path', points: known, closed: true, ...look }, ...dots];
+  if (known.length === points.length) return [pathOf(known, { closed: true, ...look }), ...dots];
   const start = points.indexOf(undefined);
   const runs: Point[][] = [[]];
   for (let n = 1; n <= points.length; n++) {
@@ -175,5 +164,5 @@ function profile(shares: readonly (number | undefined)[], at: (n: number, share:
     if (point) lastOf(runs).push(point);
     else runs.push([]);
   }
-  return [...runs.filter((run) => run.length > 1).map((run): Shape => ({ kind: 'path', points: run, ...look })), ...dots];
+  return [...runs.filter((run) => run.length > 1).map((run) => pathOf(run, look)), ...dots];
 }

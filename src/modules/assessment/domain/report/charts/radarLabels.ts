@@ -1,9 +1,8 @@
 /** Names at the axes of a radar: in at most two lines, outside their axes, and none touches another. */
 import { entryOf } from '../../../../../domain/must';
 import { textWidth } from '../layout/textSize';
-import { type Point, rounded, type Shape } from './drawing';
+import { chartText, type Point, rounded, type Shape, textOf } from './drawing';
 
-const size = 12;
 const lineHeight = 15;
 /** Pixels between the outermost ring and the labels; between two labels. */
 export const labelGap = 8;
@@ -27,7 +26,7 @@ export function layoutLabels(names: readonly string[], radius: number): { reach:
     labels.flatMap(({ lines, x, y, anchor }) =>
       lines.map((text, line): Shape => {
         const at: Point = [rounded(midX + x), rounded(midY + y + (line - (lines.length - 1) / 2) * lineHeight)];
-        return { kind: 'text', at, text, size, tone: 'second', anchor };
+        return textOf(at, text, 'second', anchor);
       }),
     );
   return { reach, shapes };
@@ -83,4 +82,4 @@ function labelLines(name: string): string[] {
   return [letters.slice(0, half).join(''), second.length > most ? `${second.slice(0, most - 1).join('')}…` : second.join('')];
 }
 
-const widthOf = (lines: readonly string[]) => Math.max(...lines.map((line) => textWidth(line, size)));
+const widthOf = (lines: readonly string[]) => Math.max(...lines.map((line) => textWidth(line, chartText)));

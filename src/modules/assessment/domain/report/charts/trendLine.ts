@@ -6,9 +6,9 @@ import type { Band } from '../../scale/scaleShape';
 import { textWidth } from '../layout/textSize';
 import type { MeasuredRow } from '../measuredRows';
 import type { ReportSource } from '../source';
-import { noValue, valueText } from '../values';
+import { valueText } from '../values';
 import { type Axis, axisOf, placeOf } from './bandBar';
-import { boxOf, type Drawing, type Point, rounded, type Shape } from './drawing';
+import { boxOf, chartText, type Drawing, type Point, pathOf, rounded, type Shape, textOf } from './drawing';
 
 interface TrendValue {
   value: number;
@@ -72,19 +72,6 @@ function around(values: readonly number[]): Axis {
   return { min: min - room, max: max + room };
 }
 
-/** Rows for a table of the same. */
-export function trendTable({ days, lines }: Trend): { head: string[]; rows: string[][] } {
-  const isSingle = lines.length === 1;
-  const head = ['日期', ...lines.map(({ name }) => name), ...(isSingle ? ['水平'] : [])];
-  const rows = days.map((day, at) => [
-    day,
-    ...lines.map(({ values }) => values[at]?.text ?? noValue),
-    ...(isSingle ? [firstOf(lines).values[at]?.word ?? ''] : []),
-  ]);
-  return { head, rows };
-}
-
-const size = 12;
 const height = 140;
 const top = 16;
 const bottom = height - 24;
@@ -100,7 +87,7 @@ export function drawTrend(trend: Trend, width: number): Drawing {
   const { lines, bands, days } = trend;
   const words = bands.map(({ label }) => shortWord(label));
   const ends = lines.length > 1 ? lines.map(({ name }) => shortWord(name)) : words;
-  const right = width - Math.max(14, ...ends.map((word) => textWidth(word, size) + 12));
+  const right = width - Math.max(14, ...ends.map((word) => textWidth(word, chartText) + 12));
   const frame: Frame = {
     right,
     xs: listPositions(days, right),
@@ -110,19 +97,15 @@ export function drawTrend(trend: Trend, width: number): Drawing {
   const limits = lines.length > 1 ? ['0%', '100%'] : [shortNumber(axis.min), shortNumber(axis.max)];
   const shapes: Shape[] = [
     ...bandAreas(bands, axis, words, frame),
-    {
-      kind: 'path',
-      points: [
+    pathOf(
+      [
         [left, top],
         [left, bottom],
         [right, bottom],
       ],
-      stroke: 'third',
-      width: 1,
-    },
-    ...limits.map(
-      (text, at): Shape => ({ kind: 'text', at: [left - 5, at === 0 ? bottom - 2 : top + 4], text, size, tone: 'third', anchor: 'end' }),
+      { stroke: 'third', width: 1 },
     ),
+    ...limits.map((text, at) => textOf([left - 5, at === 0 ? bottom - 2 : top + 4], text, 'third', 'end')),
     ...lines.flatMap((line, at) => drawLine(line, at, lines.length, frame)),
     ...dayTexts(days, frame),
   ];
@@ -154,28 +137,17 @@ function drawLine({ axis, values, name }: TrendLine, at: number, count: number, 
   }
   const end = points.findLast((point) => point !== undefined);
   return [
-    ...runs.filter((run) => run.length > 1).map((run): Shape => ({ kind: 'path', points: run, stroke, width: 1.75, ...look })),
+    ...runs.filter((run) => run.length > 1).map((run) => pathOf(run, { stroke, width: 1.75, ...look })),
     ...points.flatMap((point): Shape[] => (point ? [{ kind: 'dot', at: point, radius: 3, fill: stroke, stroke: 'paper' }] : [])),
     ...(count > 1 && end
-      ? [
-          {
-            kind: 'text',
-            at: [right + 4, rounded(Math.min(bottom - 8, Math.max(top + 6, end[1])))],
-            text: shortWord(name),
-            size,
-            tone: 'second',
-            anchor: 'start',
-          } as Shape,
-        ]
+      ? [textOf([right + 4, rounded(Math.min(bottom - 8, Math.max(top + 6, end[1])))], shortWord(name), 'second', 'start')]
       : []),
-    ...(count > 1
-      ? []
-      : points.flatMap((point, n): Shape[] => (point ? [valueAt(point, must(values[n], 'The value of a point').text)] : []))),
+    ...(count > 1 ? [] : points.flatMap((point, n) => (point ? [valueAt(point, must(values[n], 'The value of a point').text)] : []))),
   ];
 }
 
 function valueAt([x, y]: Point, text: string): Shape {
-  return { kind: 'text', at: [x, y - 11 < top - 4 ? y + 13 : y - 11], text, size, tone: 'ink', anchor: 'middle' };
+  return textOf([x, y - 11 < top - 4 ? y + 13 : y - 11], text, 'ink', 'middle');
 }
 
 function bandAreas(bands: readonly Band[], axis: Axis, words: readonly string[], { right, yOf }: Frame): Shape[] {
@@ -188,8 +160,8 @@ function bandAreas(bands: readonly Band[], axis: Axis, words: readonly string[],
     const hasRoom = lastText - middle >= 14;
     if (hasRoom) lastText = middle;
     return [
-      { kind: 'path', points: boxOf(left, high, right - left, rounded(low - high)), closed: true, fill: `${band.level}Tint` },
-      ...(hasRoom ? [{ kind: 'text', at: [right + 5, middle], text: words[at], size, tone: 'second', anchor: 'start' } as Shape] : []),
+      pathOf(boxOf(left, high, right - left, rounded(low - high)), { closed: true, fill: `${band.level}Tint` }),
+      ...(hasRoom ? [textOf([right + 5, middle], itemAt(words, at), 'second', 'start')] : []),
     ];
   });
 }
@@ -202,14 +174,7 @@ function dayTexts(days: readonly string[], { xs, right }: Frame): Shape[] {
     const x = itemAt(xs, at);
     if (from - x < 74) continue;
     from = x;
-    shapes.push({
-      kind: 'text',
-      at: [Math.min(x, right - 30), bottom + 13],
-      text: itemAt(days, at),
-      size,
-      tone: 'second',
-      anchor: 'middle',
-    });
+    shapes.push(textOf([Math.min(x, right - 30), bottom + 13], itemAt(days, at), 'second', 'middle'));
   }
   return shapes;
 }
