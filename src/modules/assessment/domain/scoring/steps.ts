@@ -40,7 +40,13 @@ function itemIndexes(items: 'all' | 'administered' | number[], { scale }: Around
 const ofSum = <N>(whole: Integers<N>, sum: number, count: number, from: number, to: number) =>
   quotient(whole, whole.of(sum), whole.of(count), from, to);
 
-function overItems(items: 'all' | 'administered' | number[], around: Around, result: (sum: number, answered: number) => number): Step {
+/** From the sum over the answered items and their number: of their own units, or of what `counts` makes of them. */
+function overItems(
+  items: 'all' | 'administered' | number[],
+  around: Around,
+  result: (sum: number, answered: number) => number,
+  counts: (units: number) => number = (units) => units,
+): Step {
   const indexes = itemIndexes(items, around);
   return (state) => {
     let sum = 0;
@@ -48,7 +54,7 @@ function overItems(items: 'all' | 'administered' | number[], around: Around, res
     for (let at = 0; at < indexes.length; at++) {
       const units = itemAt(state.items, itemAt(indexes, at));
       if (Number.isNaN(units)) continue;
-      sum += units;
+      sum += counts(units);
       answered++;
     }
     return answered === 0 ? Number.NaN : result(sum, answered);
@@ -60,18 +66,12 @@ function counting(
   around: Around,
   counts: (units: number) => boolean,
 ): Step {
-  const indexes = itemIndexes(items, around);
-  return (state) => {
-    let found = 0;
-    let answered = 0;
-    for (let at = 0; at < indexes.length; at++) {
-      const units = itemAt(state.items, itemAt(indexes, at));
-      if (Number.isNaN(units)) continue;
-      answered++;
-      if (counts(units)) found++;
-    }
-    return answered === 0 ? Number.NaN : found * 10 ** decimals;
-  };
+  return overItems(
+    items,
+    around,
+    (found) => found * 10 ** decimals,
+    (units) => (counts(units) ? 1 : 0),
+  );
 }
 
 /** A limit in item units, which may have more decimals than they: 1.5 among whole numbers. */
