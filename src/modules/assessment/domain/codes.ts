@@ -1,4 +1,5 @@
 /** Codes of the dictionaries of this area, and what the scales call the same. */
+import { states } from '../../../generated/states';
 import type { Level, Respondent, Scale } from './scale/scaleShape';
 
 /** Codes of `evalType`. */
@@ -7,9 +8,22 @@ export const evalTypes = { psychology: 1, study: 2, rapid: 3, development: 4, co
 /** Codes of `evalRespondent` by the names in scales. */
 export const respondentCodes = { clinician: 1, parent: 2, teacher: 3, 'child-task': 4 } as const satisfies Record<Respondent, number>;
 
+/** What respondents are called. */
+export const respondentWords: Readonly<Record<Respondent, string>> = {
+  clinician: '评估师',
+  parent: '家长',
+  teacher: '教师',
+  'child-task': '本人',
+};
+
 export function respondentOf(code: unknown): Respondent | undefined {
   return (Object.keys(respondentCodes) as Respondent[]).find((name) => respondentCodes[name] === code);
 }
+
+const { done, audited, void: cancelled } = states.evalRecord.status;
+
+/** Titles of the states of an assessment that takes no answers any more. */
+export const statusTitles: Readonly<Record<number, string | undefined>> = { [done]: '已完成', [audited]: '已审核', [cancelled]: '已作废' };
 
 /** Codes of `evalLevel` by the names in scales. */
 export const levelCodes = { normal: 1, watch: 2, mild: 3, moderate: 4, severe: 5, extreme: 6 } as const satisfies Record<Level, number>;

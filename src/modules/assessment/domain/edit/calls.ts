@@ -1,7 +1,9 @@
 /** Calls of the scale editor: paths and shapes, the same on both sides. */
 import { callOf } from '../../../../domain/callOf';
 import type { Scale } from '../scale/scaleShape';
-import type { ImpactChange } from '../versions/impact';
+import type { Impact, OpenScale } from './shapes';
+
+export type { Impact, ImpactRecord, OpenScale, ScaleVersion } from './shapes';
 
 const base = '/api/evalScale';
 
@@ -34,28 +36,6 @@ export interface OpenScaleInput {
   scaleVersion?: number;
 }
 
-export interface ScaleVersion {
-  id: string;
-  scaleVersion: number;
-  /** Code of `states.evalScale.status`. */
-  status: number;
-  publishTime: string | null;
-}
-
-export interface OpenScale extends ScaleVersion {
-  /** Counts the changes of the row; the next save names it. */
-  version: number;
-  code: string;
-  scaleName: string;
-  evalType: number;
-  note: string | null;
-  definition: Scale;
-  /** The version in use, to compare with; null if this is it or there is none. */
-  published: (ScaleVersion & { definition: Scale }) | null;
-  /** All versions, the newest first. */
-  versions: ScaleVersion[];
-}
-
 export interface SavedDefinition {
   version: number;
 }
@@ -69,33 +49,6 @@ export interface StaleDefinition {
   at: string;
 }
 
-/** A record whose result would be another, with what the person may see of it. */
-export interface ImpactRecord extends ImpactChange {
-  stuId: string;
-  stuName: string;
-  reportNo: string;
-  evalDate: string;
-  /** Version that the record was scored with. */
-  scaleVersion: number;
-  /** Address of the record's page. */
-  address: string | null;
-}
-
-export interface Impact {
-  /** Version of the row, which keeps that its effect was looked at. */
-  version: number;
-  /** Finished records of this scale that were scored again. */
-  total: number;
-  /** How many of them would come out otherwise, and of how many children. */
-  changed: number;
-  children: number;
-  /** Of the changed ones: those that the new version cannot score. */
-  notScored: number;
-  /** Those that the person may see, the latest first; at most `mostImpactRecords`. */
-  records: ImpactRecord[];
-  /** Changed ones that are not listed because the person may not see them. */
-  hidden: number;
-}
 export const mostImpactRecords = 500;
 
 export interface ImportScale {

@@ -1,7 +1,6 @@
 /** Conditions of flags in words. */
+import { respondentWords } from '../codes';
 import type { Condition, Scale } from '../scale/scaleShape';
-
-export const respondentWords = { clinician: '评估师', parent: '家长', teacher: '教师', 'child-task': '本人' } as const;
 
 const comparisons = [
   ['gte', '≥'],
@@ -20,6 +19,7 @@ export function conditionText(condition: Condition, scale: Scale): string {
   return [...own, ...and.map((one) => conditionText(one, scale))].join(' 且 ');
 }
 
-function inputText(code: string, { manualInputs = [] }: Scale): string {
+/** What a manual input, or the age, is called. */
+export function inputText(code: string, { manualInputs = [] }: Scale): string {
   return code === 'ageMonths' ? '月龄' : (manualInputs.find((one) => one.code === code)?.name ?? code);
 }

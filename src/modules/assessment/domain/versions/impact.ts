@@ -1,21 +1,12 @@
 /** Impact preview of a new version of a scale: finished records whose results would change. Stored results are not changed. */
 
-import type { Level, Scale } from '../scale/scaleShape';
+import type { ImpactChange, Outcome } from '../edit/shapes';
+import type { Scale } from '../scale/scaleShape';
 import { type CompiledScale, compileScale } from '../scoring/compileScale';
 import { getConclusion } from '../scoring/conclusion';
 import type { ScoreInput } from '../scoring/record';
 import { type Scored, scoreRecord } from '../scoring/scoreRecord';
 import { carryAnswers } from './carryAnswers';
-
-/** The parts of a result that are compared: level, verdict, bands and flags. */
-export interface Outcome {
-  level: Level | undefined;
-  verdict: string;
-  /** Code of each score with a band → label of the band. */
-  bands: Record<string, string>;
-  /** Labels of the raised flags. */
-  flags: string[];
-}
 
 /** A finished record with the version that it was scored with. */
 export interface KeptRecord extends ScoreInput {
@@ -23,15 +14,6 @@ export interface KeptRecord extends ScoreInput {
   scale: Scale;
   /** As stored; undefined = worked out from the answers with `scale`. */
   outcome?: Outcome;
-}
-
-export interface ImpactChange {
-  id: string;
-  from: Outcome;
-  /** Undefined if the new version cannot score these answers. */
-  to: Outcome | undefined;
-  /** Why it cannot. */
-  reason?: string;
 }
 
 type FindImpact = (record: KeptRecord) => ImpactChange | undefined;
@@ -53,12 +35,6 @@ export function createImpactFinder(next: Scale): FindImpact {
     const { outcome: to, reason } = outcomeOf(compiled, { ...input, answers: carry(input.answers) });
     return to && isSame(from, to) ? undefined : { id, from, to, ...(reason !== undefined && { reason }) };
   };
-}
-
-/** All changes among these records. */
-export function listImpact(next: Scale, records: Iterable<KeptRecord>): ImpactChange[] {
-  const foresee = createImpactFinder(next);
-  return [...records].flatMap((record) => foresee(record) ?? []);
 }
 
 const nothing: Outcome = { level: undefined, verdict: '', bands: {}, flags: [] };

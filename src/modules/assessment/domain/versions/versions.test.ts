@@ -8,7 +8,7 @@ import type { Scale } from '../scale/scaleShape';
 import { alignItems } from './alignItems';
 import { carryAnswers } from './carryAnswers';
 import { differences } from './differences';
-import { type KeptRecord, listImpact } from './impact';
+import { createImpactFinder, type KeptRecord } from './impact';
 
 /** The examples of a scale as finished records. */
 function recordsOf(scale: Scale): KeptRecord[] {
@@ -16,6 +16,12 @@ function recordsOf(scale: Scale): KeptRecord[] {
 }
 
 const scales = scaleCodes.map(scaleOf);
+
+/** All changes among these records. */
+function listImpact(next: Scale, records: readonly KeptRecord[]) {
+  const findImpact = createImpactFinder(next);
+  return records.flatMap((record) => findImpact(record) ?? []);
+}
 
 describe('items of two versions', () => {
   it('are the same wherever they stand', () => {
@@ -44,7 +50,7 @@ describe('items of two versions', () => {
   });
 });
 
-describe('listImpact', () => {
+describe('impact of a new version', () => {
   it.each(scales.map((scale) => [scale.code, scale] as const))('of %s without a change is empty', (_code, scale) => {
     expect(listImpact(scale, recordsOf(scale))).toEqual([]);
     expect(listImpact(structuredClone(scale), recordsOf(scale))).toEqual([]);

@@ -8,7 +8,7 @@ import type { FileValue } from '../../../../server/records/files/checkFiles';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { Visible } from '../../../../server/records/rule';
 import { logoAddress } from '../../../../wire/files';
-import { respondentOf } from '../../domain/codes';
+import { respondentOf, statusTitles } from '../../domain/codes';
 import type { EarlierRecord, ReportRecord, ReportSource, StoredResult } from '../../domain/report/source';
 import type { Scale } from '../../domain/scale/scaleShape';
 import { scaleOf, scaleOfRecord } from '../scale/scales';
@@ -16,7 +16,6 @@ import { filledOf } from '../taking/scoring';
 
 type EvalRecord = Stored<'evalRecord'>;
 const { draft, done, audited, void: cancelled } = states.evalRecord.status;
-const stateTitles: Readonly<Record<number, string>> = { [done]: '已完成', [audited]: '已审核', [cancelled]: '已作废' };
 /** Earlier assessments that a report looks back to. */
 const mostEarlier = 11;
 
@@ -73,7 +72,7 @@ function recordOf(record: EvalRecord, scale: Scale): ReportRecord {
     conclusion: texts.conclusion ?? '',
     findings: texts.findings ?? '',
     advice: texts.advice ?? '',
-    state: stateTitles[record.status] ?? '',
+    state: statusTitles[record.status] ?? '',
     isVoid: record.status === cancelled,
     version: Number(record.scaleVersion),
     ruleHash: record.ruleHash ?? '',

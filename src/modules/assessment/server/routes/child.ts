@@ -7,7 +7,8 @@ import { query } from '../../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
 import type { RuleContext } from '../../../../server/records/rule';
 import { createRecordService } from '../../../../server/records/write/writer';
-import { type ChildRecord, childCalls, type DueScale } from '../../domain/childCalls';
+import { childCalls } from '../../domain/childCalls';
+import { childRecordShape, dueScaleShape } from '../../domain/childShapes';
 import { evalTypes } from '../../domain/codes';
 import type { EvaluationPages } from '../access/pages';
 import { childRecords, dueScales } from '../results/childRecords';
@@ -15,32 +16,6 @@ import { childRecords, dueScales } from '../results/childRecords';
 const tag = '测评';
 const description = '权限：只有能在各测评页面看到的测评；其中的心理测评没有权限的只说明有';
 const asked = z.object({ stuId: z.string() });
-
-const recordShape = z.object({
-  id: z.string().nullable(),
-  reportNo: z.string().nullable(),
-  scaleName: z.string(),
-  scaleCode: z.string().nullable(),
-  evalType: z.int(),
-  evalDate: z.string(),
-  ageMonths: z.number(),
-  evaluator: z.string(),
-  mainScore: z.string().nullable(),
-  mainLevel: z.int().nullable(),
-  verdict: z.string().nullable(),
-  positive: z.boolean().nullable(),
-  status: z.int(),
-  isMasked: z.boolean(),
-}) satisfies z.ZodType<ChildRecord>;
-
-const dueShape = z.object({
-  scaleCode: z.string(),
-  scaleName: z.string(),
-  recordId: z.string(),
-  lastDate: z.string(),
-  nextDate: z.string(),
-  isOverdue: z.boolean(),
-}) satisfies z.ZodType<DueScale>;
 
 export function childRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   const inSet = <T>({ actor }: RouteCall<'signedIn'>, work: (context: RuleContext) => Promise<T>) =>
@@ -56,7 +31,7 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
       summary: '一名学员的全部测评',
       description,
       input: query(asked),
-      output: z.array(recordShape),
+      output: z.array(childRecordShape),
       async run(call: RouteCall<'signedIn', z.output<typeof asked>>) {
         const found = await inSet(call, (rule) => childRecords(call.input.stuId, rule));
         const isSensitive = found.some(({ evalType, isMasked }) => evalType === evalTypes.psychology && !isMasked);
@@ -72,7 +47,7 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
       summary: '一名学员各量表下次测评的日期',
       description,
       input: query(asked),
-      output: z.array(dueShape),
+      output: z.array(dueScaleShape),
       run: (call: RouteCall<'signedIn', z.output<typeof asked>>) => inSet(call, (rule) => dueScales(call.input.stuId, rule)),
     }),
   ];

@@ -20,10 +20,10 @@ import { codes } from '../../../../wire/envelope';
 import { fillStates } from '../../domain/codes';
 import type { Item } from '../../domain/scale/scaleShape';
 import { type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../domain/taking/calls';
+import { openFormInput, openFormSaved, openFormShape } from '../../domain/taking/shapes';
 import { getCompiled, scaleOfRecord } from '../scale/scales';
 import { saveAnswers } from '../taking/saveAnswers';
 import { filledOf, givenOf } from '../taking/scoring';
-import { openFormInput, openFormSaved, openFormShape } from './takingShapes';
 
 const tag = '分享';
 /** High, because a form is saved after each answer. */

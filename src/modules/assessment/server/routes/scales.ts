@@ -10,10 +10,10 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { scaleCalls } from '../../domain/edit/calls';
+import { impactShape, openScaleShape } from '../../domain/edit/shapes';
 import { previewImpact } from '../scale/previewImpact';
 import { openScale } from '../scale/rows';
 import { saveDefinition } from '../scale/saveDefinition';
-import { impactShape, openScaleShape } from './scaleShapes';
 
 const tag = '量表管理';
 /** Key of the page whose calls these are. */

@@ -26,10 +26,10 @@ import {
   type TakingRecord,
   takingCalls,
 } from '../../domain/taking/calls';
+import { finishShape, savedShape, saveShape, takingShape } from '../../domain/taking/shapes';
 import { type EvaluationPages, mayOn } from '../access/pages';
 import { saveAnswers } from '../taking/saveAnswers';
 import { takingRecordOf } from '../taking/takingRecord';
-import { finishShape, savedShape, saveShape, takingShape } from './takingShapes';
 
 const tag = '测评作答';
 /** The action that ends an assessment; who may do it may fill it in. */

@@ -1,11 +1,9 @@
 /** The head of a report: child, date, evaluator. Values that the reader may not see are left out. */
 import { renderMonths } from '../../../../../domain/age';
 import { daysFromTo } from '../../../../../domain/calendar';
-import type { Respondent } from '../../scale/scaleShape';
+import { respondentWords } from '../../codes';
 import type { Fact } from '../report';
 import type { ReportSource } from '../source';
-
-const respondentTitles: Record<Respondent, string> = { clinician: '评估师', parent: '家长', teacher: '教师', 'child-task': '本人' };
 
 export function factsOf({ scale, record, child, evaluator, earlier }: ReportSource): Fact[] {
   const age = record.result.ageMonths ?? record.ageMonths;
@@ -20,7 +18,7 @@ export function factsOf({ scale, record, child, evaluator, earlier }: ReportSour
     ['实足年龄', age === undefined ? undefined : `${renderMonths(age)}${scale.developmental ? `（按${age}个月计）` : ''}`],
     ['评估日期', record.day],
     ['学号', child.stuNo],
-    ['作答人', record.respondent && respondentTitles[record.respondent]],
+    ['作答人', record.respondent && respondentWords[record.respondent]],
     ['评估人', evaluator],
     ['上次评估', last?.day ?? '首次评估'],
     ['相隔', days === undefined ? undefined : `${days}天`],

@@ -8,6 +8,7 @@ import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { type ChildRecord, childCalls } from '../../../domain/childCalls';
+import { statusTitles } from '../../../domain/codes';
 import { anyReportAddress } from '../../../domain/reportAddress';
 import { takingAddress } from '../../../domain/taking/calls';
 import { ChildBar, useChild } from '../assessmentCenter/ChildBar';
@@ -15,13 +16,6 @@ import css from '../assessmentCenter/child.module.css';
 import { Verdict } from '../assessmentCenter/Verdict';
 
 const { draft, done, audited } = states.evalRecord.status;
-const titles: Readonly<Record<number, string>> = {
-  [draft]: '进行中',
-  [done]: '已完成',
-  [audited]: '已审核',
-  [states.evalRecord.status.void]: '已作废',
-};
-
 export function AssessListPage() {
   const stuId = useChild();
   return (
@@ -76,7 +70,7 @@ function Line({ record }: { record: ChildRecord }) {
         <Verdict record={record} />
       </td>
       <td data-title="评估人">{evaluator}</td>
-      <td>{titles[status]}</td>
+      <td>{status === draft ? '进行中' : statusTitles[status]}</td>
       <td>
         <Way record={record} />
       </td>

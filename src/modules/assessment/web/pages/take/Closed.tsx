@@ -2,16 +2,16 @@
 import { Link } from 'react-router';
 import { PageState } from '../../../../../ui/PageState';
 import ui from '../../../../../ui/ui.module.css';
+import { statusTitles } from '../../../domain/codes';
 import { reportAddress } from '../../../domain/reportAddress';
 import { useTakingPage } from './store/takingContext';
 import { Refusal } from './TakeNotices';
 import css from './take.module.css';
-import { statusNames } from './wordsOfTaking';
 
 export function Closed() {
   const { told } = useTakingPage();
   const { record, scale, student } = told;
-  const state = statusNames[record.status];
+  const state = statusTitles[record.status];
   const title = `${student.stuName} ${scale.nameZh} ${record.evalDate}`;
   return (
     <div className={`${ui.stack} ${css.page}`}>

@@ -5,11 +5,12 @@ import { ageOn, renderAge, renderMonths } from '../../../../../domain/age';
 import { openKeys } from '../../../../../ui/pageKeys';
 import ui from '../../../../../ui/ui.module.css';
 import { useOnline } from '../../../../../ui/useOnline';
+import { respondentWords } from '../../../domain/codes';
 import { savedState } from '../../../domain/taking/draft/savedState';
+import { editionName } from '../../../domain/taking/editionName';
 import { clockText } from '../../../domain/taking/stopwatch';
 import { useTakingPage, useTakingState } from './store/takingContext';
 import css from './take.module.css';
-import { editionName, respondentNames } from './wordsOfTaking';
 
 interface TakeHeadProps {
   isFinishing: boolean;
@@ -26,7 +27,7 @@ export function TakeHead({ isFinishing, onPause, onFinish, onItems }: TakeHeadPr
     scale.nameZh,
     editionName(scale, record.editionCode),
     record.evalDate,
-    `${respondentNames[record.respondent]}作答`,
+    `${respondentWords[record.respondent]}作答`,
     record.scaleVersion > 1 ? `第${record.scaleVersion}版` : undefined,
   ];
   return (
