@@ -1,17 +1,12 @@
 /** Checks of the worked examples: references to existing parts, and the expected results. */
-import { itemAt } from '../../../../domain/must';
 import type { Scale } from '../scale/scaleShape';
 import { compileScale } from '../scoring/compileScale';
 import { listFailures } from '../scoring/runExamples';
 import type { Draft } from './draft';
-import { type Find, listed, nearOf, repeated } from './finding';
+import { checkUnique, type Find, listed, nearOf, repeated } from './finding';
 
 export function checkExampleNames(draft: Draft, find: Find): void {
-  const examples = draft.each('examples');
-  for (const n of repeated(examples.map(({ entry }) => entry.id)))
-    find(['examples', itemAt(examples, n).at, 'id'], `有两个例子的编号都是“${itemAt(examples, n).entry.id}”`, '请给每个例子各自的编号', {
-      kind: 'duplicate-name',
-    });
+  checkUnique(find, ['examples', 'id'], draft.each('examples'), ['例子', '每个例子', '编号']);
 }
 
 /**

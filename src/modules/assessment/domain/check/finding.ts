@@ -1,5 +1,6 @@
 /** A finding of the check of a scale: place, message and remedy. The texts are Chinese, because staff who edit scales read them. */
 import { distance } from 'fastest-levenshtein';
+import { itemAt } from '../../../../domain/must';
 
 export type ScalePath = (string | number)[];
 type FindingKind =
@@ -43,6 +44,19 @@ export function nearest(word: string, names: readonly string[]): { name: string;
 /** The first of a list, so that the sentence stays readable. */
 export function listed(names: readonly (string | number)[], most = 8): string {
   return `${names.slice(0, most).join('、')}${names.length > most ? `等${names.length}个` : ''}`;
+}
+
+/** Reports entries of a list that have the name of an earlier one. */
+export function checkUnique<Key extends string>(
+  find: Find,
+  [list, key]: readonly [list: string, key: Key],
+  entries: readonly { at: number; entry: { [Name in Key]: string } }[],
+  [what, each, word = '代码']: readonly [what: string, each: string, word?: string],
+): void {
+  for (const n of repeated(entries.map(({ entry }) => entry[key]))) {
+    const { at, entry } = itemAt(entries, n);
+    find([list, at, key], `有两个${what}的${word}都是“${entry[key]}”`, `请给${each}各自的${word}`, { kind: 'duplicate-name' });
+  }
 }
 
 /** Places after the first that repeat an earlier value. */

@@ -1,16 +1,12 @@
 /** Checks of flags: their conditions refer to existing parts and are satisfiable. */
-import { itemAt } from '../../../../domain/must';
 import type { Condition } from '../scale/scaleShape';
 import type { Draft } from './draft';
-import { type Find, nearOf, repeated, type ScalePath } from './finding';
+import { checkUnique, type Find, nearOf, type ScalePath } from './finding';
 import { type Span, spanOfItem, spanOfScore } from './possible';
 
 export function checkFlags(draft: Draft, find: Find): void {
   const flags = draft.each('flags');
-  for (const n of repeated(flags.map(({ entry }) => entry.code)))
-    find(['flags', itemAt(flags, n).at, 'code'], `有两个提示的代码都是“${itemAt(flags, n).entry.code}”`, '请给每个提示各自的代码', {
-      kind: 'duplicate-name',
-    });
+  checkUnique(find, ['flags', 'code'], flags, ['提示', '每个提示']);
   const codes = draft.names('scores', 'code');
   for (const { at, entry } of flags)
     if (entry.until !== undefined && !codes.includes(entry.until))

@@ -1,11 +1,11 @@
 /** Editions, manual inputs, constraints, rules of change, subtests, document fields. */
 import { itemAt, must } from '../../../../domain/must';
 import type { PartName } from '../report/partNames';
-import { editionItems } from '../scale/editionItems';
+import { editionItems } from '../scale/itemRanges';
+import { usedItems, usedScores } from '../scale/references';
 import type { Draft } from './draft';
-import { type Find, nearOf, repeated } from './finding';
+import { checkUnique, type Find, nearOf, repeated } from './finding';
 import { spanOfItem } from './possible';
-import { usedItems, usedScores } from './scoreChecks';
 
 export function checkParts(draft: Draft, find: Find): void {
   const age = draft.part('age');
@@ -24,15 +24,7 @@ export function checkParts(draft: Draft, find: Find): void {
 
 function checkEditions(draft: Draft, find: Find): void {
   const editions = draft.each('editions');
-  for (const n of repeated(editions.map(({ entry }) => entry.code)))
-    find(
-      ['editions', itemAt(editions, n).at, 'code'],
-      `有两个版本的代码都是“${itemAt(editions, n).entry.code}”`,
-      '请给每个版本各自的代码',
-      {
-        kind: 'duplicate-name',
-      },
-    );
+  checkUnique(find, ['editions', 'code'], editions, ['版本', '每个版本']);
   const codes = draft.names('scores', 'code');
   const count = draft.count('items');
   for (const { at, entry } of editions) {
@@ -77,15 +69,7 @@ function checkEditionScore(draft: Draft, { edition, code, given }: Listed, path:
 
 function checkInputs(draft: Draft, find: Find): void {
   const inputs = draft.each('manualInputs');
-  for (const n of repeated(inputs.map(({ entry }) => entry.code)))
-    find(
-      ['manualInputs', itemAt(inputs, n).at, 'code'],
-      `有两个手工录入项的代码都是“${itemAt(inputs, n).entry.code}”`,
-      '请给每项各自的代码',
-      {
-        kind: 'duplicate-name',
-      },
-    );
+  checkUnique(find, ['manualInputs', 'code'], inputs, ['手工录入项', '每项']);
   for (const { at, entry } of inputs) {
     const { code, type, min, max, options } = entry;
     if (min !== undefined && max !== undefined && min >= max)
@@ -135,15 +119,7 @@ function checkChangeRules(draft: Draft, find: Find): void {
 
 function checkSubtests(draft: Draft, find: Find): void {
   const subtests = draft.each('subtests');
-  for (const n of repeated(subtests.map(({ entry }) => entry.code)))
-    find(
-      ['subtests', itemAt(subtests, n).at, 'code'],
-      `有两个分测验的代码都是“${itemAt(subtests, n).entry.code}”`,
-      '请给每个分测验各自的代码',
-      {
-        kind: 'duplicate-name',
-      },
-    );
+  checkUnique(find, ['subtests', 'code'], subtests, ['分测验', '每个分测验']);
   const items = draft.each('items');
   for (const { at, entry } of subtests) {
     const { code, firstItem, lastItem, itemCount, maxRaw } = entry;
@@ -171,10 +147,7 @@ function checkSubtests(draft: Draft, find: Find): void {
 
 function checkFields(draft: Draft, find: Find): void {
   const fields = draft.each('fields');
-  for (const n of repeated(fields.map(({ entry }) => entry.code)))
-    find(['fields', itemAt(fields, n).at, 'code'], `有两个文档项的代码都是“${itemAt(fields, n).entry.code}”`, '请给每项各自的代码', {
-      kind: 'duplicate-name',
-    });
+  checkUnique(find, ['fields', 'code'], fields, ['文档项', '每项']);
   for (const { at, entry } of fields)
     if (entry.min !== undefined && entry.max !== undefined && entry.min > entry.max)
       find(['fields', at, 'max'], `文档项“${entry.label}”的最大值小于最小值`, '请使最大值不小于最小值');

@@ -1,16 +1,14 @@
 /** Checks of scores: what they use exists, is defined before them, and fits their limits. */
 import { firstOf, itemAt, lastOf } from '../../../../domain/must';
+import { usedItems, usedScores } from '../scale/references';
 import type { ScoreEntry } from '../scale/scaleShape';
 import type { Draft } from './draft';
-import { type Find, nearOf, repeated, type ScalePath } from './finding';
+import { checkUnique, type Find, nearOf, repeated, type ScalePath } from './finding';
 import { type Span, spanOfItem, spanOfScore, spanOfSum } from './possible';
 
 export function checkScores(draft: Draft, find: Find): void {
   const all = draft.each('scores');
-  for (const place of repeated(all.map(({ entry }) => entry.code))) {
-    const { at, entry } = itemAt(all, place);
-    find(['scores', at, 'code'], `有两个得分的代码都是“${entry.code}”`, '请给每个得分各自的代码', { kind: 'duplicate-name' });
-  }
+  checkUnique(find, ['scores', 'code'], all, ['得分', '每个得分']);
   for (const { at, entry } of all) {
     checkUsedScores(draft, entry, at, find);
     checkUsedItems(draft, entry, at, find);
@@ -53,28 +51,6 @@ function checkFamilies(all: readonly { at: number; entry: ScoreEntry }[], find: 
         kind: 'does-nothing',
         isWarning: true,
       });
-}
-
-/** Codes of scores that an entry uses, with their places. */
-export function usedScores(entry: ScoreEntry): { code: string; path: ScalePath }[] {
-  const used = (entry.requires ?? []).map((code, n) => ({ code, path: ['requires', n] as ScalePath }));
-  if (entry.op === 'sumScores' || entry.op === 'meanScores')
-    used.push(...entry.of.map((code, n) => ({ code, path: ['of', n] as ScalePath })));
-  if (entry.op === 'percentOfMax' || entry.op === 'lookup') used.push({ code: entry.of, path: ['of'] });
-  if (entry.op === 'ratio') used.push({ code: entry.num, path: ['num'] });
-  return used;
-}
-
-/** Numbers of items that an entry uses by number. */
-export function usedItems(entry: ScoreEntry): { no: number; path: ScalePath }[] {
-  if ('items' in entry && Array.isArray(entry.items)) return entry.items.map((no, n) => ({ no, path: ['items', n] }));
-  if (entry.op === 'itemValue') return [{ no: entry.item, path: ['item'] }];
-  if (entry.op === 'itemRatio')
-    return [
-      { no: entry.numItem, path: ['numItem'] },
-      { no: entry.denItem, path: ['denItem'] },
-    ];
-  return entry.op === 'linear' ? entry.terms.map(({ item }, n) => ({ no: item, path: ['terms', n, 'item'] })) : [];
 }
 
 function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {

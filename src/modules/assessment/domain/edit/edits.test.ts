@@ -165,7 +165,7 @@ describe('names', () => {
 describe('options', () => {
   it('that go leave their answers unanswered, and say so before', () => {
     const scale = scaleOf('MCHAT-R');
-    expect(optionRemovalEffects(scale, 'p', 'no')[0]).toMatch(/^示例“MCHAT-R-1”.*里选它的题成为未答$/);
+    expect(optionRemovalEffects(scale, 'p', 1)[0]).toMatch(/^示例“MCHAT-R-1”.*里选它的题成为未答$/);
     const left = removeOption(scale, 'p', 1);
     expect(left.optionSets.p).toHaveLength(1);
     expect(left.examples[0]!.input.answers['10']).toBeUndefined();

@@ -4,7 +4,7 @@ import { itemAt } from '../../../../domain/must';
 import { moved, setAt } from '../../../../domain/workingCopy/path';
 import type { Item, Scale, ScoreEntry } from '../scale/scaleShape';
 import { updateNumbers } from './numbering';
-import { withSpans } from './spans';
+import { setAll, withSpans } from './spans';
 
 /** What an item is apart from its number. */
 type NewItem = Item extends infer One ? (One extends Item ? Omit<One, 'no'> : never) : never;
@@ -38,8 +38,7 @@ function afterMove(from: number, to: number): (no: number) => number {
 
 /** Values of an item; undefined takes one away. Limits that agreed with the items follow. */
 export function changeItem(scale: Scale, no: number, values: Partial<Record<string, unknown>>): Scale {
-  let next = scale;
-  for (const [key, value] of Object.entries(values)) next = setAt(next, ['items', no - 1, key], value);
+  const next = setAll(scale, ['items', no - 1], values);
   return 'options' in values || 'max' in values || 'min' in values ? withSpans(scale, next) : next;
 }
 

@@ -1,6 +1,7 @@
 /** Ways to work out a score, in words. */
+import { listRanges } from '../scale/itemRanges';
 import type { EntryOf, Op, Scale, ScoreEntry } from '../scale/scaleShape';
-import { listRanges } from './numbering';
+import { inputText } from './conditionWords';
 
 export const opWords: Readonly<Record<Op, string>> = {
   sum: '题目分值之和',
@@ -25,8 +26,6 @@ type Words = { [Name in Op]: (entry: EntryOf<Name>, scale: Scale) => string };
 
 const itemsText = (items: 'all' | 'administered' | readonly number[]) =>
   typeof items === 'string' ? '全部题' : `第${listRanges(items)}题`;
-const inputName = (code: string, { manualInputs = [] }: Scale) =>
-  code === 'ageMonths' ? '月龄' : (manualInputs.find((one) => one.code === code)?.name ?? code);
 
 const words: Words = {
   sum: ({ items }) => `${itemsText(items)}之和`,
@@ -37,9 +36,9 @@ const words: Words = {
   percentOfMax: ({ of, min, max }) => `${of} 在 ${min}～${max} 中所占的百分数`,
   sumScores: ({ of }) => of.join(' + '),
   meanScores: ({ of }) => `${of.join('、')} 的平均`,
-  ratio: ({ num, denInput, factor }, scale) => `${num} ÷ ${inputName(denInput, scale)} × ${factor}`,
+  ratio: ({ num, denInput, factor }, scale) => `${num} ÷ ${inputText(denInput, scale)} × ${factor}`,
   lookup: ({ of, points }) => `${of} 查表（${points?.length ?? 0} 行）`,
-  input: ({ input }, scale) => `手工录入“${inputName(input, scale)}”`,
+  input: ({ input }, scale) => `手工录入“${inputText(input, scale)}”`,
   itemValue: ({ item }) => `第${item}题的值`,
   itemRatio: ({ numItem, denItem, factor, complement }) =>
     complement ? `（1 − 第${numItem}题 ÷ 第${denItem}题）× ${factor}` : `第${numItem}题 ÷ 第${denItem}题 × ${factor}`,
@@ -52,15 +51,4 @@ const words: Words = {
 export function formulaText(entry: ScoreEntry, scale: Scale): string {
   const text = words[entry.op] as ((entry: ScoreEntry, scale: Scale) => string) | undefined;
   return text ? text(entry, scale) : '';
-}
-
-/** `"1-5,8"` → numbers; undefined if the text says none. */
-export function numbersOf(text: string): number[] | undefined {
-  const numbers: number[] = [];
-  for (const part of text.normalize('NFKC').replaceAll('、', ',').split(',')) {
-    const [, first, last = first] = /^\s*(\d{1,5})(?:\s*[-–~～]\s*(\d{1,5}))?\s*$/.exec(part) ?? [];
-    if (first === undefined || Number(last) < Number(first) || Number(last) - Number(first) >= 10_000) return undefined;
-    for (let no = Number(first); no <= Number(last); no++) numbers.push(no);
-  }
-  return numbers;
 }

@@ -1,14 +1,13 @@
 /** Edits of the other parts of a scale: option sets, scores, bands, flags, manual inputs, editions, examples. */
 import { itemAt } from '../../../../domain/must';
-
 import { insertAt, removeAt, setAt } from '../../../../domain/workingCopy/path';
-import type { Band, Example, Flag, Op, Scale, ScoreEntry } from '../scale/scaleShape';
+import { removeLost, removeNamed, updateConditions } from '../scale/references';
+import type { Band, Condition, Example, Op, Scale, ScoreEntry } from '../scale/scaleShape';
 import { compileScale } from '../scoring/compileScale';
 import type { ScoreInput } from '../scoring/record';
 import { scoreRecord } from '../scoring/scoreRecord';
-import { asksFor, dropScores, withoutGoneFlags } from './dropScores';
-import { itemsOfSet } from './effects';
-import { withSpans } from './spans';
+import { itemsOfSet } from './renames';
+import { setAll, withSpans } from './spans';
 
 /** The first of `stem`, `stem2`, `stem3`… that is not taken. */
 export function freeName(stem: string, taken: Iterable<string>): string {
@@ -51,13 +50,16 @@ export function removeOption(scale: Scale, set: string, at: number): Scale {
     const left = Object.entries(example.input.answers).filter(([no, answer]) => !own.has(Number(no)) || answer !== value);
     return { ...example, input: { ...example.input, answers: Object.fromEntries(left) } };
   });
-  const next = withoutConditions(scale, ({ item, equals }) => item !== undefined && own.has(item) && equals === value);
+  const isAsked = ({ item = 0, equals }: Condition) => own.has(item) && equals === value;
+  const next = removeLost(
+    scale,
+    updateConditions(scale, (condition) => (isAsked(condition) ? undefined : condition)),
+  );
   return withSpans(scale, removeAt({ ...next, examples }, ['optionSets', set], at));
 }
 
 export function changeOption(scale: Scale, set: string, at: number, values: { label?: string; score?: number | null }): Scale {
-  let next = scale;
-  for (const [key, value] of Object.entries(values)) next = setAt(next, ['optionSets', set, at, key], value);
+  const next = setAll(scale, ['optionSets', set, at], values);
   return 'score' in values ? withSpans(scale, next) : next;
 }
 
@@ -98,7 +100,7 @@ export function addScore(scale: Scale, code: string, name: string): Scale {
 
 /** What depends on it is removed too, as `scoreRemovalEffects` lists. */
 export function removeScore(scale: Scale, code: string): Scale {
-  return dropScores(scale, new Set([code]));
+  return removeNamed(scale, 'score', new Set([code]));
 }
 
 /** Changes the operation of a score: keys that both operations have are kept, the others get default values. */
@@ -122,8 +124,7 @@ export function changeOp(scale: Scale, at: number, op: Op): Scale {
 
 /** Values of a score; undefined takes one away. Percentages of a sum whose items change follow. */
 export function changeScore(scale: Scale, at: number, values: Record<string, unknown>): Scale {
-  let next = scale;
-  for (const [key, value] of Object.entries(values)) next = setAt(next, ['scores', at, key], value);
+  const next = setAll(scale, ['scores', at], values);
   return 'items' in values ? withSpans(scale, next) : next;
 }
 
@@ -162,29 +163,12 @@ function isSameAge(left: Band, right: Band): boolean {
 // Flags and manual inputs
 
 export function removeFlag(scale: Scale, at: number): Scale {
-  return withoutGoneFlags(scale, removeAt(scale, ['flags'], at));
+  return removeLost(scale, removeAt(scale, ['flags'], at));
 }
 
+/** With the scores, conditions and values of examples that use it. */
 export function removeInput(scale: Scale, code: string): Scale {
-  const at = (scale.manualInputs ?? []).findIndex((one) => one.code === code);
-  if (at === -1) return scale;
-  const using = scale.scores.filter(
-    (entry) => (entry.op === 'input' && entry.input === code) || (entry.op === 'ratio' && entry.denInput === code),
-  );
-  const next = withoutConditions(dropScores(scale, new Set(using.map((entry) => entry.code))), ({ input }) => input === code);
-  const examples = next.examples.map((example) =>
-    example.input.inputs?.[code] === undefined ? example : setAt(example, ['input', 'inputs', code], undefined),
-  );
-  return removeAt({ ...next, examples }, ['manualInputs'], at, true);
-}
-
-function withoutConditions(scale: Scale, isGone: (condition: Flag['any'][number]) => boolean): Scale {
-  const flags = scale.flags.flatMap((flag) => {
-    const any = flag.any.filter((condition) => !asksFor(condition, isGone));
-    if (any.length === flag.any.length) return [flag];
-    return any.length > 0 ? [{ ...flag, any }] : [];
-  });
-  return withoutGoneFlags(scale, { ...scale, flags });
+  return removeNamed(scale, 'input', new Set([code]));
 }
 
 // Examples

@@ -1,5 +1,6 @@
 /** Limits that follow from items: where they agreed with the items before an edit, they agree with them afterwards. */
 import { must } from '../../../../domain/must';
+import { type DocumentPath, setAt } from '../../../../domain/workingCopy/path';
 import { type Draft, readDraft } from '../check/draft';
 import { type Span, spanOfItem, spanOfSum } from '../check/possible';
 import type { Scale, ScoreEntry } from '../scale/scaleShape';
@@ -14,6 +15,11 @@ export function withSpans(before: Scale, after: Scale): Scale {
     return maxRaw === undefined || maxRaw === subtest.maxRaw ? subtest : { ...subtest, maxRaw };
   });
   return { ...after, scores, ...(subtests && { subtests }) };
+}
+
+/** Values of the entry at the path; undefined removes a key. */
+export function setAll(scale: Scale, path: DocumentPath, values: Readonly<Record<string, unknown>>): Scale {
+  return Object.entries(values).reduce((next, [key, value]) => setAt(next, [...path, key], value), scale);
 }
 
 function withRange(entry: ScoreEntry, { scores }: Scale, old: Draft, now: Draft): ScoreEntry {

@@ -1,5 +1,5 @@
 /** Items with their answers, group by group. */
-import { editionItems } from '../scale/editionItems';
+import { editionItems } from '../scale/itemRanges';
 import type { Item, Scale } from '../scale/scaleShape';
 import { askedFields } from '../taking/documentFields';
 import { groupName } from '../taking/sections';

@@ -1,5 +1,6 @@
 /** The part of a scale that determines results: scales with the same text give every record the same scores, levels and flags. */
 import type { Scale } from './scaleShape';
+import { writtenAs } from './writtenAs';
 
 /**
  * Canonical JSON of the scoring of a scale, for comparing versions and for their hash. Without names, labels, instructions, sources,
@@ -8,7 +9,7 @@ import type { Scale } from './scaleShape';
 export function ruleText(scale: Scale): string {
   const { code, kind, optionSets, items, missing, scores, bands, flags, editions, manualInputs } = scale;
   const { ageSelection, developmental, constraints, changeRules } = scale;
-  return canonical({
+  return writtenAs({
     code,
     kind,
     editions: editions?.map(without('name')),
@@ -34,13 +35,4 @@ function groupRules({ groupPoints, minimumGroups, basal, ceiling }: NonNullable<
 
 function without(...names: string[]) {
   return (value: object): Record<string, unknown> => Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
-}
-
-/** Keys in order; what is undefined is left out. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).filter(([, one]) => one !== undefined);
-  members.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join()}}`;
 }

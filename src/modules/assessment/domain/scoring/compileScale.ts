@@ -1,6 +1,6 @@
 /** A scale made ready for scoring: once for each version, then used for every record. */
 
-import { editionItems } from '../scale/editionItems';
+import { editionItems } from '../scale/itemRanges';
 import type { Edition, Item, Scale } from '../scale/scaleShape';
 import { type CompiledBand, compileBands } from './bands';
 import { compileDevelopmental, type Developmental } from './developmental';

@@ -5,8 +5,8 @@ import { type Tab, tabOf } from '../edit/pathTitles';
 import { wordOf } from '../edit/words';
 import { levelWords } from '../scale/levelWords';
 import type { Band, Scale } from '../scale/scaleShape';
+import { writtenAs } from '../scale/writtenAs';
 import { alignItems, type ItemMap } from './alignItems';
-import { writtenAs } from './writtenAs';
 
 interface Difference {
   tab: Tab;
