@@ -30,7 +30,7 @@ export interface ChoiceAtProps<Document> {
   wide?: boolean;
   hint?: string;
   placeholder?: string;
-  store?: (document: Document, value: string | number | (string | number)[] | undefined) => Document;
+  store?: (document: Document, value: string | number | (string | number)[] | undefined, path: DocumentPath) => Document;
 }
 
 export function ChoiceAt<Document>({
@@ -50,7 +50,7 @@ export function ChoiceAt<Document>({
   const value = given ?? (valueAt(whole, path) as string | number | (string | number)[] | undefined);
   const change = (chosen: string | number | (string | number)[] | undefined) => {
     const isNothing = chosen === undefined || (optional && Array.isArray(chosen) && chosen.length === 0);
-    edit((known) => (store ? store(known, chosen) : setAt(known, path, isNothing ? undefined : chosen)));
+    edit((known) => (store ? store(known, chosen, path) : setAt(known, path, isNothing ? undefined : chosen)));
   };
   return (
     <Labelled title={title} path={path} hint={isReadOnly ? undefined : hint} {...place}>

@@ -19,7 +19,7 @@ export interface NumberAtProps<Document> {
   placeholder?: string;
   step?: number;
   /** Stores the value; default: at the path. */
-  store?: (document: Document, value: number | null | undefined) => Document;
+  store?: (document: Document, value: number | null | undefined, path: DocumentPath) => Document;
 }
 
 export function NumberAt<Document>({
@@ -40,7 +40,7 @@ export function NumberAt<Document>({
   const change = (text: string) => {
     setTyped(text);
     const read = readNumber(text, empty);
-    if (read !== 'unreadable') edit((known) => (store ? store(known, read) : setAt(known, path, read)), path.join('.'));
+    if (read !== 'unreadable') edit((known) => (store ? store(known, read, path) : setAt(known, path, read)), path.join('.'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || typeof value !== 'number') return;

@@ -18,7 +18,7 @@ export interface TextAtProps<Document> {
   maxLength?: number;
   placeholder?: string;
   /** Stores the value; default: at the path. */
-  store?: (document: Document, value: string) => Document;
+  store?: (document: Document, value: string, path: DocumentPath) => Document;
 }
 
 export function TextAt<Document>({
@@ -37,7 +37,7 @@ export function TextAt<Document>({
   const text = typeof value === 'string' ? value : '';
   const change = (typed: string) => {
     const stored = typed === '' && empty !== 'text' ? (empty === 'null' ? null : undefined) : typed;
-    edit((known) => (store ? store(known, typed) : setAt(known, path, stored)), path.join('.'));
+    edit((known) => (store ? store(known, typed, path) : setAt(known, path, stored)), path.join('.'));
   };
   return (
     <Labelled title={title} path={path} hint={isReadOnly ? undefined : hint} {...place}>

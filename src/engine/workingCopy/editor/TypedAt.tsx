@@ -95,7 +95,7 @@ export interface NameAtProps<Document> {
   taken: readonly string[];
   /** Whether the name is a code: a letter, then letters, digits, - and _. */
   isCode?: boolean;
-  rename: (document: Document, from: string, to: string) => Document;
+  rename: (document: Document, from: string, to: string, path: DocumentPath) => Document;
   onRenamed?: (to: string) => void;
 }
 
@@ -106,7 +106,7 @@ export function NameAt<Document>({ path, title, name, taken, isCode = false, ren
     if (isCode && !/^[A-Za-z][\w-]{0,39}$/.test(text)) return { problem: '须以字母开头，只用字母、数字、“-”和“_”' };
     return taken.includes(text) ? { problem: `已有“${text}”` } : { value: text };
   };
-  const store = (known: Document, to: string) => rename(known, name, to);
+  const store = (known: Document, to: string) => rename(known, name, to, path);
   return <TypedAt {...{ path, title, read, store }} text={name} maxLength={40} onStored={onRenamed} />;
 }
 

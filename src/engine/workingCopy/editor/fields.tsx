@@ -1,22 +1,13 @@
 /** Specifications of the inputs of a document: which input is at which path. Paths are relative to the part. */
-import type { ReactNode } from 'react';
-import type { DocumentPath } from '../../../domain/workingCopy/path';
+import { type DocumentPath, valueAt } from '../../../domain/workingCopy/path';
 import ui from '../../../ui/ui.module.css';
 import { CheckAt, ChoiceAt, type ChoiceAtProps, type Option, optionsOf } from './ChoiceAt';
+import { type EntriesSpec, EntryList } from './EntryList';
 import css from './editor.module.css';
+import type { FieldPlace, FieldSpec } from './fieldSpec';
 import { NumberAt, type NumberAtProps } from './NumberAt';
 import { TextAt, type TextAtProps } from './TextAt';
 import { type ListAtProps, NameAt, type NameAtProps, PairsAt, PointsAt } from './TypedAt';
-
-/** Values that an input may depend on. */
-export interface FieldPlace<Document> {
-  /** Path of the part, or of the entry of a list. */
-  path: DocumentPath;
-  document: Document;
-}
-
-/** Renders an input, or nothing where it does not apply. */
-export type FieldSpec<Document> = (place: FieldPlace<Document>) => ReactNode;
 
 type More<Props> = Omit<Props, 'path' | 'title'>;
 
@@ -53,15 +44,27 @@ export function documentFields<Document>() {
     pairs: (at: string, title: string, more: More<ListAtProps> = {}): Spec => {
       return (place) => <PairsAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
     },
-    /** Code of an entry, unique in its list. */
-    code: (others: (document: Document) => readonly { code: string }[], more: Pick<NameAtProps<Document>, 'rename' | 'isCode'>): Spec => {
-      return ({ path, document }) => {
-        const names = others(document).map((one) => one.code);
-        const name = names[Number(path.at(-1))] ?? '';
-        return (
-          <NameAt key="code" path={[...path, 'code']} title="代码" name={name} taken={names.filter((one) => one !== name)} {...more} />
-        );
+    /** Name of an entry that others refer to, unique among `others`. */
+    name: (
+      at: string,
+      title: string,
+      others: (document: Document, path: DocumentPath) => readonly string[],
+      more: Pick<NameAtProps<Document>, 'rename' | 'isCode'>,
+    ): Spec => {
+      return (place) => {
+        const path = below(place, at);
+        const name = String(valueAt(place.document, path) ?? '');
+        const taken = others(place.document, place.path).filter((one) => one !== name);
+        return <NameAt key={keyOf(at, title)} {...{ path, title, name, taken }} {...more} />;
       };
+    },
+    /** A list within an entry. */
+    entries: (at: string, spec: EntriesSpec<Document>): Spec => {
+      return (place) => (
+        <div key={at} className={css.inner}>
+          <EntryList path={below(place, at)} spec={spec} withAdd />
+        </div>
+      );
     },
     /** Checkboxes side by side. */
     checks: (...marks: readonly (readonly [at: string, title: string, isKept?: boolean])[]): Spec => {

@@ -33,7 +33,7 @@ const statusWords: Readonly<Record<number, string>> = {
   [active]: '启用',
   [states.evalScale.status.retired]: '停用',
 };
-const stateClass = (status: number) => (status === draft ? ui.soonTint : status === active ? css.active : css.retired);
+const stateClass = (status: number) => (status === draft ? ui.soonTint : status === active ? css.active : ui.endedTint);
 
 type Dialog = 'publish' | 'differences';
 

@@ -1,6 +1,7 @@
 /** 来源与说明. */
 
-import { FieldsOf, ListPart, Part } from '../../../../../../engine/workingCopy/editor/Part';
+import { FieldsOf } from '../../../../../../engine/workingCopy/editor/fieldSpec';
+import { ListPart, Part } from '../../../../../../engine/workingCopy/editor/Part';
 import { aboutForms, aboutLists } from '../parts/aboutParts';
 
 export function AboutTab() {

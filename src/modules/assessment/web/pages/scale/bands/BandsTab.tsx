@@ -1,15 +1,11 @@
 /** 界值: rows of each score, with a picture of what values they take. */
 
-import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { lastOf } from '../../../../../../domain/must';
-import { removeAt, setAt } from '../../../../../../domain/workingCopy/path';
-import { CheckAt, ChoiceAt, optionsOf } from '../../../../../../engine/workingCopy/editor/ChoiceAt';
+import { setAt, valueAt } from '../../../../../../domain/workingCopy/path';
+import { type EntriesSpec, Entry } from '../../../../../../engine/workingCopy/editor/EntryList';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
-import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
-import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
-import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
 import ui from '../../../../../../ui/ui.module.css';
 import { readDraft } from '../../../../domain/check/draft';
 import { spanOfScore } from '../../../../domain/check/possible';
@@ -17,12 +13,10 @@ import { addBand, moveCut } from '../../../../domain/edit/parts';
 import { renameBand } from '../../../../domain/edit/renames';
 import { levelWords } from '../../../../domain/scale/levelWords';
 import type { Band, Scale } from '../../../../domain/scale/scaleShape';
+import { checks, choice, number, text, when } from '../parts/scaleFields';
 import { useScale } from '../useScale';
 import { BandLinePicture } from './BandLinePicture';
 import { type BandRow, bandLines } from './bandLine';
-import own from './bands.module.css';
-
-const levelOptions = optionsOf(levelWords);
 
 export function BandsTab() {
   const scale = useScale();
@@ -74,11 +68,9 @@ function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
       {lines.map((line) => (
         <BandLinePicture key={line.ages} line={line} bands={scale.bands} />
       ))}
-      <ol className={`${ui.list} ${own.rows}`}>
-        {rows.map((row) => (
-          <BandFields key={row.at} {...row} />
-        ))}
-      </ol>
+      {rows.map((row) => (
+        <BandFields key={row.at} {...row} />
+      ))}
       {!isReadOnly && (
         <div className={ui.row}>
           <Button onClick={() => edit((known) => addBand(known, score, nextCut(last, span)))}>加一级</Button>
@@ -96,59 +88,41 @@ function nextCut({ min, below }: Band, span: readonly [number, number] | undefin
   return span && span[1] > from ? Math.ceil((from + span[1]) / 2) : from + 1;
 }
 
-function BandFields({ at, band }: BandRow) {
+const setWhen = (known: Scale, { at, band }: BandRow) => setAt(known, ['bands', at, 'when'], band.when ? undefined : { ageMonthsMin: 0 });
+const edge = (key: 'min' | 'below', title: string) =>
+  number(key, title, {
+    empty: 'null',
+    placeholder: '不限',
+    store: (known, cut, [, at]) => moveCut(known, Number(at), key, cut ?? null),
+  });
+
+const bandList: EntriesSpec<Scale> = {
+  fields: [
+    edge('min', '不小于'),
+    edge('below', '小于'),
+    text('label', '结论', { store: (known, label, [, at]) => renameBand(known, Number(at), label) }),
+    choice('level', '程度', levelWords),
+    checks(['positive', '需跟进', true]),
+    when(
+      ({ document, path }) => valueAt(document, [...path, 'when']) !== undefined,
+      number('when.ageMonthsMin', '月龄自', { placeholder: '不限' }),
+      number('when.ageMonthsBelow', '月龄未满', { placeholder: '不限' }),
+    ),
+    text('advice', '建议', { empty: 'nothing', maxLength: 4000, wide: true }),
+  ],
+  name: ({ label }: Band) => `“${label}”`,
+  isLine: true,
+  removal: '删除',
+  keepsEmpty: true,
+};
+
+function BandFields(row: BandRow) {
   const { edit, isReadOnly } = useCommands<Scale>();
-  const path = ['bands', at];
-  const hasAges = band.when !== undefined;
-  return (
-    <li className={own.row} data-path={path.join('.')}>
-      <NumberAt
-        path={[...path, 'min']}
-        title="不小于"
-        empty="null"
-        placeholder="不限"
-        store={(known: Scale, cut) => moveCut(known, at, 'min', cut ?? null)}
-      />
-      <NumberAt
-        path={[...path, 'below']}
-        title="小于"
-        empty="null"
-        placeholder="不限"
-        store={(known: Scale, cut) => moveCut(known, at, 'below', cut ?? null)}
-      />
-      <TextAt path={[...path, 'label']} title="结论" store={(known: Scale, label) => renameBand(known, at, label)} />
-      <ChoiceAt path={[...path, 'level']} title="程度" options={levelOptions} />
-      <span className={own.check}>
-        <CheckAt path={[...path, 'positive']} title="需跟进" isKept />
-      </span>
-      <div className={`${ui.wrap} ${own.more}`}>
-        {hasAges && <NumberAt path={[...path, 'when', 'ageMonthsMin']} title="月龄自" placeholder="不限" />}
-        {hasAges && <NumberAt path={[...path, 'when', 'ageMonthsBelow']} title="月龄未满" placeholder="不限" />}
-        {(!isReadOnly || band.advice) && (
-          <div className={own.advice}>
-            <TextAt path={[...path, 'advice']} title="建议" empty="nothing" maxLength={4000} />
-          </div>
-        )}
-        {!isReadOnly && (
-          <span className={own.remove}>
-            <Button
-              type="link"
-              size="small"
-              onClick={() => edit((known) => setAt(known, [...path, 'when'], hasAges ? undefined : { ageMonthsMin: 0 }))}
-            >
-              {hasAges ? '不分月龄' : '限月龄'}
-            </Button>
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined />}
-              aria-label={`删除“${band.label}”`}
-              onClick={() => edit((known) => removeAt(known, ['bands'], at))}
-            />
-          </span>
-        )}
-      </div>
-      <FindingsOf path={path} />
-    </li>
-  );
+  const commands = () =>
+    !isReadOnly && (
+      <Button type="link" size="small" onClick={() => edit((known) => setWhen(known, row))}>
+        {row.band.when ? '不分月龄' : '限月龄'}
+      </Button>
+    );
+  return <Entry path={['bands']} spec={{ ...bandList, commands }} entry={row.band} at={row.at} count={Infinity} />;
 }

@@ -5,7 +5,7 @@ import { memo, useId, useState } from 'react';
 import { plainNumber } from '../../../../../../domain/plainText';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import ui from '../../../../../../ui/ui.module.css';
-import { respondentWords } from '../../../../domain/edit/conditionWords';
+import { respondentWords } from '../../../../domain/codes';
 import type { Example, Item, Scale } from '../../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
 import own from './check.module.css';

@@ -20,7 +20,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
   return (
     <div className={own.result} role="status">
       {conclusion?.verdict && (
-        <p className={own.conclusion}>
+        <p className={`${ui.textRow} ${ui.flush}`}>
           {conclusion.level && <LevelTag level={conclusion.level} />}
           <strong>{conclusion.verdict}</strong>
           {isOther && <span className={`${ui.noteText} ${parts.second}`}>{`启用的版本：${before.verdict || '没有结论'}`}</span>}
@@ -45,7 +45,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
         </tbody>
       </table>
       {result.flags.map(({ code, label, level }) => (
-        <p key={code} className={own.flag}>
+        <p key={code} className={`${ui.textRow} ${ui.flush}`}>
           <LevelTag level={level} />
           {label}
         </p>

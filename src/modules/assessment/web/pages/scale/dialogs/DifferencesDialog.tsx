@@ -29,7 +29,7 @@ export function DifferenceList({ from, to }: { from: Scale; to: Scale }) {
   return (
     <ul className={`${ui.list} ${own.differences}`}>
       {all.map(({ tab, text }) => (
-        <li key={text}>
+        <li key={text} className={`${ui.textLine} ${ui.breakable}`}>
           <span className={`${ui.hint} ${own.tab}`}>{tabWords[tab]}</span>
           <span>{text}</span>
         </li>

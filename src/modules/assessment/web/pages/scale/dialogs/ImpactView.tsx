@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { ImpactRecord } from '../../../../domain/edit/calls';
-import type { Outcome } from '../../../../domain/versions/impact';
+import type { Outcome } from '../../../../domain/edit/shapes';
 import { LevelTag } from '../check/TrialResult';
 import css from '../scale.module.css';
 import own from './dialogs.module.css';

@@ -69,7 +69,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
                   <li key={`${one.path.join('.')} ${one.message}`}>
                     <button
                       type="button"
-                      className={`${ui.linkButton} ${own.link}`}
+                      className={ui.linkButton}
                       onClick={() => {
                         onClose();
                         goTo(one.path);

@@ -1,18 +1,17 @@
 /** 示例: worked records that run on every change, each with what does not come out. */
 
-import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { insertAt, removeAt } from '../../../../../../domain/workingCopy/path';
+import { itemAt } from '../../../../../../domain/must';
+import { insertAt } from '../../../../../../domain/workingCopy/path';
+import { type EntriesSpec, EntryList } from '../../../../../../engine/workingCopy/editor/EntryList';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
-import { useCommands, useTarget } from '../../../../../../engine/workingCopy/editor/editorContext';
-import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
+import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
 import ui from '../../../../../../ui/ui.module.css';
 import { exampleOf, takeResult } from '../../../../domain/edit/parts';
 import type { Example, Scale } from '../../../../domain/scale/scaleShape';
 import type { Trial } from '../check/useTrial';
-import css from '../scale.module.css';
+import { text } from '../parts/scaleFields';
 import type { CheckedDraft } from '../useChecked';
 import { useScale } from '../useScale';
 import own from './examples.module.css';
@@ -24,45 +23,39 @@ interface ExamplesTabProps {
 
 export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands<Scale>();
-  const target = useTarget();
-  const [open, setOpen] = useState<number>();
-  useEffect(() => {
-    const [part, at] = target?.path ?? [];
-    if (part === 'examples' && typeof at === 'number') setOpen(at);
-  }, [target]);
-  const isCurrent = checked.scale === scale;
+  const { isReadOnly, edit, goTo } = useCommands<Scale>();
   const answered = Object.keys(trial.scoreInput.answers).length;
   const made = trial.compiled && answered > 0 ? exampleOf(trial.compiled.scale, trial.scoreInput, '试做') : undefined;
+  const failuresAt = (at: number) => (checked.scale === scale ? checked.failures?.[at] : undefined);
   const add = () => {
-    if (!made) return;
     edit((known) => insertAt(known, ['examples'], known.examples.length, made));
-    setOpen(scale.examples.length);
+    goTo(['examples', scale.examples.length]);
+  };
+  const spec: EntriesSpec<Scale> = {
+    summary: ({ id, title }: Example, _, at) => (
+      <>
+        <span className={`${ui.fill} ${ui.breakable}`}>
+          <strong>{id}</strong> {title}
+        </span>
+        <Passed failures={failuresAt(at)} />
+      </>
+    ),
+    fields: [
+      text('id', '编号'),
+      text('title', '说明', { wide: true }),
+      ({ path }) => <ExampleFacts key="facts" at={Number(path[1])} failures={failuresAt(Number(path[1]))} />,
+    ],
+    removal: '删除',
+    name: ({ id }: Example) => `示例“${id}”`,
+    keepsEmpty: true,
+    commands: (example, at) => <ExampleCommands {...{ example, at, trial }} failures={failuresAt(at)} />,
   };
   return (
     <>
       <p className={`${ui.noteText} ${parts.second}`}>每次改动后都重新计分。算不出所写的结果时，请核对改动，或改用现在的结果。</p>
-      <ol className={`${ui.list} ${css.rows}`}>
-        {scale.examples.map((example, at) => {
-          const failures = isCurrent ? checked.failures?.[at] : undefined;
-          return (
-            <li key={example.id || at} className={css.row} data-path={`examples.${at}`}>
-              <button
-                type="button"
-                className={`${ui.textLine} ${ui.bareButton} ${css.rowHead}`}
-                aria-expanded={open === at}
-                onClick={() => setOpen(open === at ? undefined : at)}
-              >
-                <span className={`${ui.fill} ${ui.breakable}`}>
-                  <strong>{example.id}</strong> {example.title}
-                </span>
-                <Passed failures={failures} />
-              </button>
-              {open === at && <ExampleForm at={at} example={example} failures={failures} trial={trial} />}
-            </li>
-          );
-        })}
-      </ol>
+      <div>
+        <EntryList path={['examples']} spec={spec} />
+      </div>
       {scale.examples.length === 0 && <p className={`${ui.noteText} ${parts.second}`}>还没有示例。在“试做”里作答后，可以存为示例。</p>}
       {!isReadOnly && (
         <div className={ui.row}>
@@ -81,23 +74,47 @@ function Passed({ failures }: { failures: readonly string[] | undefined }) {
   return failures.length === 0 ? (
     <span className={own.passed}>通过</span>
   ) : (
-    <span className={`${ui.wrongTint} ${css.rowMark}`}>没有通过</span>
+    <span className={`${ui.wrongTint} ${parts.rowMark}`}>没有通过</span>
   );
 }
 
-interface ExampleFormProps {
-  at: number;
+/** The answers, what they should come to, and what does not. */
+function ExampleFacts({ at, failures = [] }: { at: number; failures: readonly string[] | undefined }) {
+  const example = itemAt(useScale().examples, at);
+  const answers = Object.entries(example.input.answers).map(([no, answer]) => `${no}:${answer}`);
+  return (
+    <div className={parts.inner}>
+      <dl className={own.facts}>
+        <dt>情况</dt>
+        <dd>{listCircumstances(example) || '—'}</dd>
+        <dt>作答</dt>
+        <dd className={own.answers}>{answers.join('  ') || '—'}</dd>
+        <dt>应得结果</dt>
+        <dd>{expectedText(example.expected)}</dd>
+      </dl>
+      {failures.length > 0 && (
+        <ul className={own.failures}>
+          {failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ExampleCommandsProps {
   example: Example;
+  at: number;
   failures: readonly string[] | undefined;
   trial: Trial;
 }
 
-function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
+function ExampleCommands({ example, at, failures, trial }: ExampleCommandsProps) {
   const { edit, isReadOnly } = useCommands<Scale>();
   const [, setQuery] = useSearchParams();
-  const { input, expected } = example;
   const open = () => {
-    const { answers, ageMonths, respondent, edition, inputs = {} } = input;
+    const { answers, ageMonths, respondent, edition, inputs = {} } = example.input;
     trial.change({ answers, ageMonths, respondent, edition, inputs });
     if (window.matchMedia('(max-width: 1199.98px)').matches)
       setQuery(
@@ -109,46 +126,16 @@ function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
       );
   };
   return (
-    <div className={parts.rowOpen}>
-      <div className={parts.form}>
-        <TextAt path={['examples', at, 'id']} title="编号" />
-        <TextAt path={['examples', at, 'title']} title="说明" wide />
-      </div>
-      <dl className={own.facts}>
-        <dt>情况</dt>
-        <dd>{listCircumstances(example) || '—'}</dd>
-        <dt>作答</dt>
-        <dd className={own.answers}>
-          {Object.entries(input.answers)
-            .map(([no, answer]) => `${no}:${answer}`)
-            .join('  ') || '—'}
-        </dd>
-        <dt>应得结果</dt>
-        <dd>{expectedText(expected)}</dd>
-      </dl>
-      {failures && failures.length > 0 && (
-        <ul className={own.failures}>
-          {failures.map((failure) => (
-            <li key={failure}>{failure}</li>
-          ))}
-        </ul>
-      )}
-      <div className={ui.row}>
-        <Button size="small" onClick={open}>
-          用来试做
+    <>
+      <Button size="small" onClick={open}>
+        用来试做
+      </Button>
+      {!isReadOnly && failures && failures.length > 0 && (
+        <Button size="small" onClick={() => edit((known) => takeResult(known, at))}>
+          改用现在的结果
         </Button>
-        {!isReadOnly && failures && failures.length > 0 && (
-          <Button size="small" onClick={() => edit((known) => takeResult(known, at))}>
-            改用现在的结果
-          </Button>
-        )}
-        {!isReadOnly && (
-          <Button size="small" danger icon={<DeleteOutlined />} onClick={() => edit((known) => removeAt(known, ['examples'], at))}>
-            删除
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </>
   );
 }
 

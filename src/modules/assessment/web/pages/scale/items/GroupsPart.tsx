@@ -2,8 +2,8 @@
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
 import ui from '../../../../../../ui/ui.module.css';
-import { listRanges } from '../../../../domain/edit/numbering';
 import { renameGroup } from '../../../../domain/edit/renames';
+import { listRanges } from '../../../../domain/scale/itemRanges';
 import { useScale } from '../useScale';
 
 export function GroupsPart() {

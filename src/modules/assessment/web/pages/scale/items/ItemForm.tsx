@@ -3,16 +3,16 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
-import { CheckAt, ChoiceAt } from '../../../../../../engine/workingCopy/editor/ChoiceAt';
+import { valueAt } from '../../../../../../domain/workingCopy/path';
+import { ChoiceAt } from '../../../../../../engine/workingCopy/editor/ChoiceAt';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
+import { FieldsOf } from '../../../../../../engine/workingCopy/editor/fieldSpec';
 import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
-import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
-import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
 import ui from '../../../../../../ui/ui.module.css';
 import { addItem, changeItem, changeItemKind, listItem, listingScores, moveItem } from '../../../../domain/edit/items';
 import type { Item, Scale } from '../../../../domain/scale/scaleShape';
-import css from '../scale.module.css';
+import { checks, number, type ScaleField, type ScalePlace, text, when } from '../parts/scaleFields';
 import { useScale } from '../useScale';
 import { likeLast } from './likeLast';
 
@@ -34,22 +34,10 @@ export function ItemForm({ item, onClose, onRemove, onReveal }: ItemFormProps) {
     onReveal(to);
   };
   return (
-    <li className={css.row} data-path={path.join('.')}>
+    <li className={parts.row} data-path={path.join('.')}>
       <section className={parts.rowOpen} aria-label={`第 ${no} 题`}>
         <strong>{`第 ${no} 题`}</strong>
-        <div className={parts.form}>
-          <TextAt path={[...path, 'name']} title="名称" wide />
-          <AnswerKind item={item} />
-          <TextAt path={[...path, 'group']} title="组" empty="nothing" maxLength={40} hint="字母开头的代码" />
-          {scale.ageSelection && <NumberAt path={[...path, 'ageGroup']} title="年龄组" unit="月" />}
-          {scale.developmental && <NumberAt path={[...path, 'points']} title="分值" />}
-          <Listing no={no} />
-          <div className={`${ui.row} ${parts.checks}`}>
-            <CheckAt path={[...path, 'critical']} title="关键题" />
-            <CheckAt path={[...path, 'warning']} title="预警题" />
-            <CheckAt path={[...path, 'parentReport']} title="可由家长报告" />
-          </div>
-        </div>
+        <FieldsOf path={path} fields={itemFields} />
         <FindingsOf path={path} />
         <div className={ui.row}>
           {!isReadOnly && (
@@ -85,48 +73,46 @@ export function ItemForm({ item, onClose, onRemove, onReveal }: ItemFormProps) {
 }
 
 const measured = ' measured';
+const itemAtPath = ({ document, path }: ScalePlace) => valueAt(document, path) as Item;
+const isMeasured = (place: ScalePlace) => !('options' in itemAtPath(place));
 
-/** An option set, or a measured value with its limits. */
-function AnswerKind({ item }: { item: Item }) {
-  const { optionSets } = useScale();
-  const path = ['items', item.no - 1];
-  const sets = Object.entries(optionSets).map(([value, options]) => ({
+/** An option set, or a measured value. */
+const answerKind: ScaleField = (place) => {
+  const item = itemAtPath(place);
+  const sets = Object.entries(place.document.optionSets).map(([value, options]) => ({
     value,
     label: `${value}：${options.map(({ label }) => label).join(' / ')}`,
   }));
   return (
-    <>
-      <ChoiceAt
-        path={[...path, 'options' in item ? 'options' : 'input']}
-        title="怎样作答"
-        value={'options' in item ? item.options : measured}
-        options={[...sets, { value: measured, label: '测量值（数字）' }]}
-        store={(known: Scale, value) => {
-          const now = known.items[item.no - 1];
-          if (typeof value !== 'string' || !now) return known;
-          if (value === measured) return 'options' in now ? changeItemKind(known, item.no, { input: 'number' }) : known;
-          return 'options' in now ? changeItem(known, item.no, { options: value }) : changeItemKind(known, item.no, { options: value });
-        }}
-      />
-      {!('options' in item) && (
-        <>
-          <TextAt path={[...path, 'unit']} title="单位" maxLength={20} />
-          <NumberAt
-            path={[...path, 'min']}
-            title="最小值"
-            store={(known: Scale, min) => changeItem(known, item.no, { min: min ?? undefined })}
-          />
-          <NumberAt
-            path={[...path, 'max']}
-            title="最大值"
-            store={(known: Scale, max) => changeItem(known, item.no, { max: max ?? undefined })}
-          />
-          <NumberAt path={[...path, 'decimals']} title="小数位" />
-        </>
-      )}
-    </>
+    <ChoiceAt
+      key="kind"
+      path={[...place.path, 'options' in item ? 'options' : 'input']}
+      title="怎样作答"
+      value={'options' in item ? item.options : measured}
+      options={[...sets, { value: measured, label: '测量值（数字）' }]}
+      store={(known: Scale, value) => {
+        const now = known.items[item.no - 1];
+        if (typeof value !== 'string' || !now) return known;
+        if (value === measured) return 'options' in now ? changeItemKind(known, item.no, { input: 'number' }) : known;
+        return 'options' in now ? changeItem(known, item.no, { options: value }) : changeItemKind(known, item.no, { options: value });
+      }}
+    />
   );
-}
+};
+
+const limit = (key: 'min' | 'max', title: string) =>
+  number(key, title, { store: (known, value, [, at]) => changeItem(known, Number(at) + 1, { [key]: value ?? undefined }) });
+
+const itemFields: readonly ScaleField[] = [
+  text('name', '名称', { wide: true }),
+  answerKind,
+  when(isMeasured, text('unit', '单位', { maxLength: 20 }), limit('min', '最小值'), limit('max', '最大值'), number('decimals', '小数位')),
+  text('group', '组', { empty: 'nothing', maxLength: 40, hint: '字母开头的代码' }),
+  when(({ document }) => document.ageSelection !== undefined, number('ageGroup', '年龄组', { unit: '月' })),
+  when(({ document }) => document.developmental !== undefined, number('points', '分值')),
+  ({ path }) => <Listing key="listing" no={Number(path[1]) + 1} />,
+  checks(['critical', '关键题'], ['warning', '预警题'], ['parentReport', '可由家长报告']),
+];
 
 /** Scores that name their items one by one, with this item among them or not. */
 function Listing({ no }: { no: number }) {

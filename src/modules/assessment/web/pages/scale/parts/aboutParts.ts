@@ -1,7 +1,7 @@
 /** What the scale is, for whom, and on what ground. Printed on its reports, but for the remarks of editors. */
 
 import type { ListSpec } from '../../../../../../engine/workingCopy/editor/Part';
-import { respondentWords } from '../../../../domain/edit/conditionWords';
+import { respondentWords } from '../../../../domain/codes';
 import { freeName } from '../../../../domain/edit/parts';
 import type { PartName } from '../../../../domain/report/partNames';
 import type { Scale } from '../../../../domain/scale/scaleShape';

@@ -4,17 +4,28 @@ import { Button } from 'antd';
 import { setAt } from '../../../../../../domain/workingCopy/path';
 import { useResource } from '../../../../../../engine/useResource';
 import { ChoiceAt } from '../../../../../../engine/workingCopy/editor/ChoiceAt';
-import { Entries } from '../../../../../../engine/workingCopy/editor/Entries';
+import { EntryList } from '../../../../../../engine/workingCopy/editor/EntryList';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
-import { FieldsOf, type ListSpec, Part } from '../../../../../../engine/workingCopy/editor/Part';
+import { FieldsOf } from '../../../../../../engine/workingCopy/editor/fieldSpec';
+import { type ListSpec, Part } from '../../../../../../engine/workingCopy/editor/Part';
 import type { ScalePath } from '../../../../domain/check/finding';
-import { listRanges } from '../../../../domain/edit/numbering';
 import { freeName } from '../../../../domain/edit/parts';
 import { renameEdition } from '../../../../domain/edit/renames';
 import type { Scale } from '../../../../domain/scale/scaleShape';
-import { NumbersAt } from '../NumbersAt';
 import { useScale } from '../useScale';
-import { choice, code, groupOptions, number, points, type ScaleField, scoreOptions, text, when } from './scaleFields';
+import {
+  choice,
+  code,
+  groupOptions,
+  itemNumbers,
+  number,
+  points,
+  type ScaleField,
+  scoreOptions,
+  setAsText,
+  text,
+  when,
+} from './scaleFields';
 
 const policies = { block: '一题也不能缺', skip: '可缺几题', 'basal-ceiling': '按起点与止点（发育量表）' };
 
@@ -42,17 +53,12 @@ export const editionList: ListSpec<Scale> = {
     scores: scores.map((one) => one.code),
   }),
   fields: [
-    code(({ editions = [] }) => editions, { rename: renameEdition }),
+    code('editions', renameEdition),
     text('name', '名称', { empty: 'nothing' }),
-    ({ path }) => <EditionItems key="items" path={[...path, 'items']} />,
+    itemNumbers(setAsText),
     choice('scores', '得分', scoreOptions, { many: true, wide: true }),
   ],
 };
-
-function EditionItems({ path }: { path: ScalePath }) {
-  const store = (known: Scale, value: number[] | string) => setAt(known, path, Array.isArray(value) ? listRanges(value) : value);
-  return <NumbersAt path={path} title="题目" all="all" wide store={store} />;
-}
 
 export const changeRuleList: ListSpec<Scale> = {
   of: 'changeRules',
@@ -135,13 +141,7 @@ export function AgePart() {
     <Part title="按年龄选题" command={command}>
       {has && <FieldsOf path={['ageSelection']} fields={ageFields} />}
       {developmental && <FieldsOf path={['developmental']} fields={developmentalFields} />}
-      <Entries of={developmental?.groupPoints ?? []}>
-        {(_one, at) => (
-          <div data-path={`developmental.groupPoints.${at}`}>
-            <FieldsOf path={['developmental', 'groupPoints', at]} fields={groupPointFields} />
-          </div>
-        )}
-      </Entries>
+      <EntryList path={['developmental', 'groupPoints']} spec={{ fields: groupPointFields }} />
     </Part>
   );
 }
