@@ -41,7 +41,7 @@ export function AssessmentFormPage({ formKey }: { formKey: string }) {
   if (state.name === 'ended') return <Notice title="这个填写地址不能用了" text={state.text} />;
   return (
     <Notice title="打不开" text={state.text}>
-      <button type="button" className={css.main} onClick={load}>
+      <button type="button" className={`${ui.button} ${css.main}`} onClick={load}>
         重试
       </button>
     </Notice>

@@ -39,11 +39,11 @@ export function Questions({ form, kept, formKey, onDone, onEnded }: QuestionsPro
             {problem}
           </p>
           <div className={css.steps}>
-            <button type="button" className={css.step} disabled={filling.at === 0} onClick={() => goTo(filling.at - 1)}>
+            <button type="button" className={`${ui.button} ${css.step}`} disabled={filling.at === 0} onClick={() => goTo(filling.at - 1)}>
               上一题
             </button>
             {item && (
-              <button type="button" className={css.step} onClick={() => goTo(filling.at + 1)}>
+              <button type="button" className={`${ui.button} ${css.step}`} onClick={() => goTo(filling.at + 1)}>
                 {filling.answers[item.no] === undefined ? '先跳过' : '下一题'}
               </button>
             )}
@@ -64,7 +64,7 @@ function Welcome({ form, count, onBegin }: { form: OpenForm; count: number; onBe
       </p>
       {instruction && <p className={ui.flush}>{instruction}</p>}
       <p className={`${ui.flush} ${css.second}`}>{`每答一题自动保存，可以分几次填写。${until.slice(0, 16)} 前有效，请不要转发给他人。`}</p>
-      <button type="button" className={css.main} onClick={onBegin}>
+      <button type="button" className={`${ui.button} ${css.main}`} onClick={onBegin}>
         {count === 0 ? '开始' : `继续填写（已答 ${count} 题）`}
       </button>
     </>
@@ -90,7 +90,13 @@ function Question({ item, answer, onAnswer }: QuestionProps) {
       {item.options ? (
         <div className={`${ui.stack} ${css.options}`}>
           {item.options.map(({ value, label }) => (
-            <button key={value} type="button" className={css.option} aria-pressed={answer === value} onClick={() => onAnswer(value)}>
+            <button
+              key={value}
+              type="button"
+              className={`${ui.button} ${css.option}`}
+              aria-pressed={answer === value}
+              onClick={() => onAnswer(value)}
+            >
               {label}
             </button>
           ))}
@@ -119,7 +125,7 @@ function NumberQuestion({ item, answer, onAnswer, labelledBy }: NumberQuestionPr
     <form className={`${ui.stack} ${css.options}`} onSubmit={send}>
       <span className={ui.line}>
         <input
-          className={css.input}
+          className={`${ui.button} ${css.input}`}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           aria-labelledby={labelledBy}
           aria-invalid={isWrong}
@@ -133,7 +139,7 @@ function NumberQuestion({ item, answer, onAnswer, labelledBy }: NumberQuestionPr
           {`请填 ${min} 到 ${max} 之间的${decimals === 0 ? '整数' : `数字，最多 ${decimals} 位小数`}`}
         </p>
       )}
-      <button type="submit" className={css.main}>
+      <button type="submit" className={`${ui.button} ${css.main}`}>
         下一题
       </button>
     </form>
@@ -157,7 +163,7 @@ function LastPage({ form, open, isBusy, onGo, onSubmit }: LastPageProps) {
         <ul className={ui.list}>
           {open.map((at) => (
             <li key={at}>
-              <button type="button" className={css.openItem} onClick={() => onGo(at)}>
+              <button type="button" className={`${ui.linkButton} ${css.openItem}`} onClick={() => onGo(at)}>
                 第 {at + 1} 题 {form.items[at]?.name}
               </button>
             </li>
@@ -169,7 +175,7 @@ function LastPage({ form, open, isBusy, onGo, onSubmit }: LastPageProps) {
     <section>
       <h1 className={css.question}>全部回答完了</h1>
       <p className={ui.flush}>提交后不能再修改。要检查的话，可以点“上一题”。</p>
-      <button type="button" className={css.main} disabled={isBusy} onClick={onSubmit}>
+      <button type="button" className={`${ui.button} ${css.main}`} disabled={isBusy} onClick={onSubmit}>
         {isBusy ? '正在提交' : '提交'}
       </button>
     </section>

@@ -1,5 +1,6 @@
 /** Large buttons at the foot of the page for one hand, on touch screens and narrow ones. */
 
+import ui from '../../../../../ui/ui.module.css';
 import { useTakingPage, useTakingState } from './store/takingContext';
 import css from './take.module.css';
 import { goToOpen } from './useTakeKeys';
@@ -11,23 +12,23 @@ export function BottomBar({ onFinish }: { onFinish: () => void }) {
   const at = useTakingState((state) => state.at);
   return (
     <div className={css.bar} data-take-bar role="toolbar" aria-label="作答">
-      <button type="button" className={css.barButton} onClick={() => store.step(-1)}>
+      <button type="button" className={`${ui.button} ${css.barButton}`} onClick={() => store.step(-1)}>
         上一题
       </button>
       {told.canFill && at !== undefined && (
-        <button type="button" className={css.barButton} onClick={() => store.writeRemark(at)}>
+        <button type="button" className={`${ui.button} ${css.barButton}`} onClick={() => store.writeRemark(at)}>
           备注
         </button>
       )}
-      <button type="button" className={css.barButton} onClick={() => store.step(1)}>
+      <button type="button" className={`${ui.button} ${css.barButton}`} onClick={() => store.step(1)}>
         下一题
       </button>
       {open > 0 || !told.canFill ? (
-        <button type="button" className={css.barMain} onClick={() => goToOpen(page)}>
+        <button type="button" className={`${ui.button} ${css.barMain}`} onClick={() => goToOpen(page)}>
           未答 {open}
         </button>
       ) : (
-        <button type="button" className={css.barMain} onClick={onFinish}>
+        <button type="button" className={`${ui.button} ${css.barMain}`} onClick={onFinish}>
           完成
         </button>
       )}

@@ -37,7 +37,7 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
     <div className={`${ui.stack} ${css.finish}`}>
       {!canFinish && <Open finishing={finishing} wrong={wrong} onGo={onGo} />}
       {finishing.scored.ok && <ResultPreview scored={finishing.scored} />}
-      <section className={`${ui.stack} ${css.card}`} aria-labelledby="words">
+      <section className={`${ui.stack} ${ui.surface} ${css.card}`} aria-labelledby="words">
         <h2 id="words" className={ui.sectionTitle}>
           评估意见
         </h2>
@@ -95,7 +95,7 @@ function Open({ finishing, wrong, onGo }: { finishing: Finishing; wrong: readonl
   const nameOf = (no: number) => `第${no}题 ${itemAt(scale.items, no - 1).name}`;
   const firstOf = (group: string) => store.state.open.guide?.find((domain) => domain.group === group)?.next[0]?.items[0];
   return (
-    <section className={`${ui.stack} ${css.card}`} aria-labelledby="open">
+    <section className={`${ui.stack} ${ui.surface} ${css.card}`} aria-labelledby="open">
       <h2 id="open" className={ui.sectionTitle}>
         还不能完成
       </h2>
@@ -136,7 +136,7 @@ function Open({ finishing, wrong, onGo }: { finishing: Finishing; wrong: readonl
 function OpenLink({ text, onGo }: { text: string; onGo: () => void }) {
   return (
     <li>
-      <button type="button" className={css.openLink} onClick={onGo}>
+      <button type="button" className={`${ui.linkButton} ${css.openLink}`} onClick={onGo}>
         {text}
       </button>
     </li>

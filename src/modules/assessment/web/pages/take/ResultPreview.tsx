@@ -13,7 +13,7 @@ export function ResultPreview({ scored }: { scored: Scored }) {
   const entries = scale.scores.filter(({ code }) => scored.scores[code] !== undefined);
   const conclusion = scored.flags.find(({ code }) => code === 'POSITIVE');
   return (
-    <section className={`${ui.stack} ${css.card}`} aria-labelledby="result">
+    <section className={`${ui.stack} ${ui.surface} ${css.card}`} aria-labelledby="result">
       <h2 id="result" className={ui.sectionTitle}>
         结果预览
       </h2>

@@ -11,7 +11,7 @@ export function SectionNav() {
   if (plan.sections.length < 2) return null;
   return (
     <nav className={css.nav} aria-label="分区">
-      <ul className={`${ui.stack} ${css.navList}`}>
+      <ul className={`${ui.stack} ${ui.list} ${css.navList}`}>
         {plan.sections.map((section) => (
           <li key={section.key}>
             <SectionLink section={section} />
@@ -36,7 +36,7 @@ function SectionLink({ section }: { section: Section }) {
   return (
     <button
       type="button"
-      className={`${ui.spreadLine} ${css.navButton}`}
+      className={`${ui.spreadLine} ${ui.button} ${css.navButton}`}
       aria-current={isHere ? 'true' : undefined}
       disabled={isLeftOut}
       onClick={go}

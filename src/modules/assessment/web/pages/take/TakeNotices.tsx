@@ -27,7 +27,9 @@ export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
       {warnings.length > 0 && (
         <div className={`${ui.soonTint} ${css.warnings}`} role="alert">
           {warnings.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text} className={ui.flush}>
+              {text}
+            </p>
           ))}
         </div>
       )}
@@ -99,7 +101,7 @@ function Contested() {
               {Number.isNaN(no) ? (
                 describeSlot(plan, slot)
               ) : (
-                <button type="button" className={css.link} onClick={() => store.moveTo(no, true)}>
+                <button type="button" className={`${ui.linkButton} ${css.link}`} onClick={() => store.moveTo(no, true)}>
                   {describeSlot(plan, slot)}
                 </button>
               )}

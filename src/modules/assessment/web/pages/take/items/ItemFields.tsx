@@ -26,7 +26,7 @@ export function DocumentRow() {
   const { plan } = useTakingPage();
   const asked = plan.fields.filter(({ item }) => item === undefined);
   return (
-    <section className={css.block} aria-labelledby="document">
+    <section className={`${ui.surface} ${css.block}`} aria-labelledby="document">
       <h2 id="document" className={ui.sectionTitle}>
         内容
       </h2>
@@ -42,7 +42,7 @@ export function InputsRow() {
   const { plan } = useTakingPage();
   const asked = plan.inputs.map((field): AskedInput => ({ key: field.code, field, label: field.name, required: field.required ?? false }));
   return (
-    <section className={css.block} aria-labelledby="inputs">
+    <section className={`${ui.surface} ${css.block}`} aria-labelledby="inputs">
       <h2 id="inputs" className={ui.sectionTitle}>
         录入项
       </h2>

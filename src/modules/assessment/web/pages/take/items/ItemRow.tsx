@@ -30,8 +30,8 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
           <span className={ui.spoken}>第{no}题 </span>
           {item.name}
         </span>
-        {item.parentReport && <span className={css.tag}>可问家长</span>}
-        {(item.warning || item.critical) && <span className={css.warn}>{item.warning ? '未通过须警惕' : '关键项'}</span>}
+        {item.parentReport && <span className={`${ui.endedTint} ${css.tag}`}>可问家长</span>}
+        {(item.warning || item.critical) && <span className={`${ui.soonTint} ${css.tag}`}>{item.warning ? '未通过须警惕' : '关键项'}</span>}
         {told.canFill && <RemarkLink no={no} />}
       </div>
       {options ? <OptionButtons no={no} options={options} isActive={isActive} /> : <MeasuredInput item={item as MeasuredItem} />}

@@ -25,9 +25,9 @@ export function MeasuredInput({ item }: { item: MeasuredItem }) {
   };
   return (
     <div className={`${ui.row} ${css.measured}`}>
-      <span className={css.number}>
+      <span className={ui.line}>
         <input
-          className={css.input}
+          className={`${ui.button} ${css.input}`}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           aria-labelledby={`item-${no} item-${no}-unit`}

@@ -34,7 +34,7 @@ export function OptionButtons({ no, options, isActive }: OptionButtonsProps) {
           type="button"
           role="radio"
           id={optionId(no, at)}
-          className={css.option}
+          className={`${ui.button} ${css.option}`}
           aria-checked={at === chosen}
           tabIndex={-1}
           disabled={!told.canFill}

@@ -41,7 +41,7 @@ function RemarkField({ no, text }: { no: number; text: string }) {
     <div className={`${ui.row} ${css.remark}`}>
       <textarea
         ref={field}
-        className={css.textarea}
+        className={`${ui.button} ${css.textarea}`}
         rows={2}
         maxLength={longestRemark}
         aria-label={`第${no}题的备注`}
@@ -55,7 +55,7 @@ function RemarkField({ no, text }: { no: number; text: string }) {
           store.writeRemark(undefined);
         }}
       />
-      <button type="button" className={css.link} onClick={() => store.writeRemark(undefined)}>
+      <button type="button" className={`${ui.linkButton} ${css.link}`} onClick={() => store.writeRemark(undefined)}>
         完成备注
       </button>
     </div>

@@ -13,7 +13,7 @@ export function SectionHead({ section }: { section: Section }) {
   const answered = useTakingState((state) => state.open.sections.get(key)?.answered ?? 0);
   const next = useTakingState((state) => nextText(state.open.guide?.find(({ group }) => group === section.group)?.next));
   return (
-    <div className={css.sectionHead} data-section={key}>
+    <div className={`${ui.row} ${css.sectionHead}`} data-section={key}>
       <h2 className={ui.sectionTitle}>{title}</h2>
       <span className={ui.note}>{next ?? (open === 0 ? `${answered} 题已答` : `${answered} / ${items.length}，还有 ${open} 题`)}</span>
       {isOptional && told.canFill && <LeaveOut section={section} isAnswered={answered > 0} />}
@@ -51,10 +51,10 @@ export function AgeGroupHead({ section, months }: { section: Section; months: nu
   });
   const [state, toTest] = told.split(' ');
   return (
-    <div className={css.ageHead}>
+    <div className={`${ui.row} ${css.ageHead}`}>
       <h3 className={css.ageTitle}>{months}月龄</h3>
-      {months === plan.point && <span className={css.tag}>主测月龄</span>}
-      {toTest && <span className={css.warn}>{toTest}</span>}
+      {months === plan.point && <span className={`${ui.endedTint} ${css.tag}`}>主测月龄</span>}
+      {toTest && <span className={`${ui.soonTint} ${css.tag}`}>{toTest}</span>}
       {state && <span className={ui.note}>{state}</span>}
     </div>
   );
