@@ -83,6 +83,13 @@ export const reportTemplate = `
   width: 100%, height: 100%, stroke: line, inset: (right: px(right-gap), bottom: if vertical == bottom { px(5) } else { 0pt }),
   align(side + vertical, body))
 
+#let rows-and-notes(part, slice, head, count, widths, heads, cells) = {
+  set par(leading: px(5))
+  if count > 0 { at(0, 0, sheet(widths, head, slice.heights.slice(0, count), left, heads, cells)) }
+  let filled = head + slice.heights.slice(0, count).sum(default: 0)
+  if count < slice.heights.len() { at(0, filled, notes(part, slice, count)) }
+}
+
 #let figure-of(cell, is-main) = if is-main and cell.contains(" / ") {
   let (value, highest) = cell.split(" / ")
   [#strong(value)#(" / " + highest)]
@@ -106,10 +113,7 @@ export const reportTemplate = `
   let widths = (1fr, ..part.columns.map(c => px(c.width)))
   if has-bar { widths.push(px(part.barWidth + paper.barGap)) }
   if has-word { widths.push(px(part.wordWidth)) }
-  set par(leading: px(5))
-  if count > 0 { at(0, 0, sheet(widths, head, slice.heights.slice(0, count), left, heads, cells)) }
-  let filled = head + slice.heights.slice(0, count).sum(default: 0)
-  if count < slice.heights.len() { at(0, filled, notes(part, slice, count)) }
+  rows-and-notes(part, slice, head, count, widths, heads, cells)
 }
 
 #let items(part, slice, head) = {
@@ -132,10 +136,7 @@ export const reportTemplate = `
   let widths = (px(w.no), 1fr, px(w.answer))
   if part.hasBefore { widths.push(px(w.before)) }
   widths.push(px(w.score))
-  set par(leading: px(5))
-  if count > 0 { at(0, 0, sheet(widths, head, slice.heights.slice(0, count), left, heads, cells)) }
-  let filled = head + slice.heights.slice(0, count).sum(default: 0)
-  if count < slice.heights.len() { at(0, filled, notes(part, slice, count)) }
+  rows-and-notes(part, slice, head, count, widths, heads, cells)
 }
 
 #let legend(part) = small(part.legend.map(l => {

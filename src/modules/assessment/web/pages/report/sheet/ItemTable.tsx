@@ -1,7 +1,7 @@
 /** Rows of the items of a scale with their answers. */
-import { itemAt } from '../../../../../../domain/must';
 import { itemName, itemNameWidth, itemWidths } from '../../../../domain/report/layout/measure';
 import type { ItemPart, ItemRow } from '../../../../domain/report/report';
+import { Footnotes, splitUnits } from './PartTexts';
 import css from './sheet.module.css';
 
 interface ItemTableProps {
@@ -14,40 +14,31 @@ interface ItemTableProps {
 }
 
 export function ItemTable({ part, from, heights, head, width }: ItemTableProps) {
-  const { rows, footnotes, hasBefore } = part;
-  const notes = heights.flatMap((height, n) => {
-    const note = footnotes[from + n - rows.length];
-    return note === undefined ? [] : [{ height, note }];
-  });
+  const { hasBefore } = part;
+  const columns: [title: string, width: number][] = [
+    ['题号', itemWidths.no],
+    ['项目', itemNameWidth(part, width)],
+    ['作答', itemWidths.answer],
+    ...(hasBefore ? [['上次', itemWidths.before] satisfies [string, number]] : []),
+    ['分', itemWidths.score],
+  ];
+  const { rows, notes } = splitUnits(part.rows, part.footnotes, from, heights);
   return (
     <>
-      {from < rows.length && (
+      {rows.length > 0 && (
         <table className={css.table} style={{ width }}>
           <thead>
             <tr style={{ height: head }}>
-              <th scope="col" style={{ width: itemWidths.no }}>
-                题号
-              </th>
-              <th scope="col" style={{ width: itemNameWidth(part, width) }}>
-                项目
-              </th>
-              <th scope="col" style={{ width: itemWidths.answer }}>
-                作答
-              </th>
-              {hasBefore && (
-                <th scope="col" style={{ width: itemWidths.before }}>
-                  上次
+              {columns.map(([title, own]) => (
+                <th key={title} scope="col" className={title === '分' ? css.figure : undefined} style={{ width: own }}>
+                  {title}
                 </th>
-              )}
-              <th scope="col" className={css.figure} style={{ width: itemWidths.score }}>
-                分
-              </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {heights.slice(0, rows.length - from).map((height, n) => {
-              const row = itemAt(rows, from + n);
-              return row.kind === 'group' ? (
+            {rows.map(({ row, height }) =>
+              row.kind === 'group' ? (
                 <tr key={row.title} style={{ height }}>
                   <th scope="rowgroup" colSpan={hasBefore ? 5 : 4} className={css.group}>
                     {row.title}
@@ -55,16 +46,12 @@ export function ItemTable({ part, from, heights, head, width }: ItemTableProps) 
                 </tr>
               ) : (
                 <Item key={row.no} row={row} height={height} hasBefore={hasBefore} />
-              );
-            })}
+              ),
+            )}
           </tbody>
         </table>
       )}
-      {notes.map(({ height, note }) => (
-        <p key={note} className={css.note} style={{ height }}>
-          {note}
-        </p>
-      ))}
+      <Footnotes notes={notes} />
     </>
   );
 }

@@ -18,6 +18,23 @@ export function LevelText({ word: { text, level } }: { word: LevelWord }) {
   return <span style={{ color: toneColors[level ?? 'third'] }}>{text}</span>;
 }
 
+/** Rows of a slice, then the footnotes below the last one, each with its height. */
+export function splitUnits<Row>(rows: readonly Row[], footnotes: readonly string[], from: number, heights: readonly number[]) {
+  const units = heights.map((height, n) => ({ height, row: rows[from + n], note: footnotes[from + n - rows.length] }));
+  return {
+    rows: units.flatMap(({ height, row }) => (row === undefined ? [] : [{ height, row }])),
+    notes: units.flatMap(({ height, note }) => (note === undefined ? [] : [{ height, note }])),
+  };
+}
+
+export function Footnotes({ notes }: { notes: readonly { note: string; height: number }[] }) {
+  return notes.map(({ height, note }) => (
+    <p key={note} className={css.note} style={{ height }}>
+      {note}
+    </p>
+  ));
+}
+
 export function Legend({ part }: { part: ChartPart }) {
   return (
     <span className={css.legend}>

@@ -3,18 +3,11 @@ import { barGap, nameWidthOf, titleHeight } from '../../../../domain/report/layo
 import type { Slice } from '../../../../domain/report/layout/page';
 import type { ScorePart } from '../../../../domain/report/report';
 import { DrawingView } from './DrawingView';
-import { LevelText } from './PartTexts';
+import { Footnotes, LevelText, splitUnits } from './PartTexts';
 import css from './sheet.module.css';
 
 export function ScoreTable({ part, slice: { from, heights, head, width } }: { part: ScorePart; slice: Slice }) {
-  const rows = heights.flatMap((height, n) => {
-    const row = part.rows[from + n];
-    return row ? [{ height, row }] : [];
-  });
-  const notes = heights.flatMap((height, n) => {
-    const note = part.footnotes[from + n - part.rows.length];
-    return note === undefined ? [] : [{ height, note }];
-  });
+  const { rows, notes } = splitUnits(part.rows, part.footnotes, from, heights);
   return (
     <>
       {rows.length > 0 && (
@@ -37,11 +30,7 @@ export function ScoreTable({ part, slice: { from, heights, head, width } }: { pa
           </tbody>
         </table>
       )}
-      {notes.map(({ height, note }) => (
-        <p key={note} className={css.note} style={{ height }}>
-          {note}
-        </p>
-      ))}
+      <Footnotes notes={notes} />
     </>
   );
 }
