@@ -60,15 +60,15 @@ function appliesAt(age: number, { band: { when } }: Row): boolean {
 }
 
 function checkRows(score: string, rows: readonly Row[], span: Span | undefined, find: Find): void {
-  const told = new Set<string>();
-  const tell: Tell = (row, key, message, remedy, isWarning) => {
-    if (told.has(`${row.at} ${message}`)) return;
-    told.add(`${row.at} ${message}`);
+  const reported = new Set<string>();
+  const report: Report = (row, key, message, remedy, isWarning) => {
+    if (reported.has(`${row.at} ${message}`)) return;
+    reported.add(`${row.at} ${message}`);
     find(['bands', row.at, key], message, remedy, { isWarning });
   };
   for (const row of rows) {
     if (!span || (row.min <= span[1] && row.below > span[0])) continue;
-    tell(
+    report(
       row,
       row.min > span[1] ? 'min' : 'below',
       `“${score}”在${span.join('～')}之间，分级“${row.band.label}”永远不会出现`,
@@ -81,24 +81,24 @@ function checkRows(score: string, rows: readonly Row[], span: Span | undefined, 
     checkOverlaps(
       score,
       here.filter(({ band }) => band.when),
-      tell,
+      report,
     );
     checkOverlaps(
       score,
       here.filter(({ band }) => !band.when),
-      tell,
+      report,
     );
-    if (here.length > 0) checkGaps(score, here, span, tell);
+    if (here.length > 0) checkGaps(score, here, span, report);
   }
 }
 
-type Tell = (row: Row, key: 'min' | 'below', message: string, remedy: string, isWarning?: boolean) => void;
+type Report = (row: Row, key: 'min' | 'below', message: string, remedy: string, isWarning?: boolean) => void;
 
-function checkOverlaps(score: string, rows: readonly Row[], tell: Tell): void {
+function checkOverlaps(score: string, rows: readonly Row[], report: Report): void {
   rows.forEach((row, n) => {
     const before = rows[n - 1];
     if (before && row.min < before.below)
-      tell(
+      report(
         row,
         'min',
         `“${score}”的分级“${row.band.label}”与“${before.band.label}”重叠`,
@@ -108,19 +108,19 @@ function checkOverlaps(score: string, rows: readonly Row[], tell: Tell): void {
 }
 
 /** Without a known range (`span`) an uncovered end is a warning only, since no value may ever lie there. */
-function checkGaps(score: string, rows: readonly Row[], span: Span | undefined, tell: Tell): void {
+function checkGaps(score: string, rows: readonly Row[], span: Span | undefined, report: Report): void {
   const [lowest] = rows;
   if (lowest && lowest.min > (span?.[0] ?? Number.NEGATIVE_INFINITY))
-    tell(lowest, 'min', `“${score}”小于${lowest.min}时没有分级`, '请把最低一级的“min”写成null，或补一级', !span);
+    report(lowest, 'min', `“${score}”小于${lowest.min}时没有分级`, '请把最低一级的“min”写成null，或补一级', !span);
   let reached = lowest?.below ?? Number.POSITIVE_INFINITY;
   let last = lowest;
   for (const row of rows.slice(1)) {
-    if (row.min > reached) tell(row, 'min', `“${score}”从${reached}到${row.min}之间没有分级`, `请把“min”写成${reached}，或补一级`);
+    if (row.min > reached) report(row, 'min', `“${score}”从${reached}到${row.min}之间没有分级`, `请把“min”写成${reached}，或补一级`);
     if (row.below > reached) {
       reached = row.below;
       last = row;
     }
   }
   if (last && reached <= (span?.[1] ?? Number.MAX_VALUE))
-    tell(last, 'below', `“${score}”达到${reached}时没有分级`, '请把最高一级的“below”写成null，或补一级', !span);
+    report(last, 'below', `“${score}”达到${reached}时没有分级`, '请把最高一级的“below”写成null，或补一级', !span);
 }

@@ -14,8 +14,8 @@ export const reportCalls = {
   template: { method: 'GET', path: `${base}/template` },
   /** `ManyReports` → a job whose file has all of them. */
   files: { method: 'POST', path: `${base}/files` },
-  /** `?code=&stuId=` → `KeptReport[]`, the newest first. */
-  newest: callOf<{ code: string; stuId?: string }, KeptReport[]>('GET', `${base}/newest`),
+  /** `?code=&stuId=` → `StoredReport[]`, the newest first. */
+  newest: callOf<{ code: string; stuId?: string }, StoredReport[]>('GET', `${base}/newest`),
 } as const;
 
 export interface ReportAnswer {
@@ -35,7 +35,7 @@ export type ReportFormat = (typeof reportFormats)[number];
 export const mostReports = 200;
 
 /** A finished assessment to choose from. */
-export interface KeptReport {
+export interface StoredReport {
   id: string;
   reportNo: string;
   child: string;

@@ -1,4 +1,4 @@
-/** Rows of a report: which scores stand together, which of them is judged by bands, and what it was before. */
+/** Rows of a report: which scores stand together, which of them is rated by bands, and what it was before. */
 import { type Band, levels, type ScoreEntry } from '../scale/scaleShape';
 import { bandsFor } from './charts/bandBar';
 import { type Family, listFamilies } from './families';
@@ -7,8 +7,8 @@ import type { ReportSource } from './source';
 export interface MeasuredRow {
   family: Family;
   /** The score that the bands are of; the base where none with a value has bands. */
-  judged: ScoreEntry;
-  /** Bands of the judged score at this age, from the lowest. */
+  rated: ScoreEntry;
+  /** Bands of the rated score at this age, from the lowest. */
   bands: readonly Band[];
   band: Band | undefined;
   /** Judged value, now and in the assessment before. */
@@ -26,16 +26,16 @@ export function measuredRows({ scale, record, earlier }: ReportSource): Measured
   const age = ageOf({ record });
   return listFamilies(scale, given).map((family) => {
     const entries = [family.base, ...family.members.map(({ entry }) => entry)];
-    const judged = entries.findLast(({ code }) => isBanded(code) && result.scores[code] !== undefined) ?? family.base;
+    const rated = entries.findLast(({ code }) => isBanded(code) && result.scores[code] !== undefined) ?? family.base;
     return {
       family,
-      judged,
-      bands: bandsFor(scale.bands, judged.code, age),
-      band: result.bands[judged.code],
-      value: result.scores[judged.code],
-      before: last?.scores[judged.code],
-      bandBefore: last?.bands[judged.code],
-      hasNorm: !result.withoutNorm.includes(judged.code),
+      rated,
+      bands: bandsFor(scale.bands, rated.code, age),
+      band: result.bands[rated.code],
+      value: result.scores[rated.code],
+      before: last?.scores[rated.code],
+      bandBefore: last?.bands[rated.code],
+      hasNorm: !result.withoutNorm.includes(rated.code),
       isGiven: entries.some(({ code }) => result.scores[code] !== undefined),
     };
   });
@@ -45,7 +45,7 @@ export function measuredRows({ scale, record, earlier }: ReportSource): Measured
   }
 }
 
-/** Age that the result was judged at, in months. */
+/** Age that the result was rated at, in months. */
 export function ageOf({ record }: Pick<ReportSource, 'record'>): number | undefined {
   return record.result.ageMonths ?? record.ageMonths;
 }

@@ -22,8 +22,8 @@ function tableOf(source: ReportSource, rows: readonly MeasuredRow[], title: stri
   const bars = rows.map(barOf);
   const isAlike = areAlike(bars);
   const words = rows.map(wordOf);
-  const judged = bars.find((bar) => bar && bar.bands.length > 0);
-  const ticks = isAlike && judged;
+  const rated = bars.find((bar) => bar && bar.bands.length > 0);
+  const ticks = isAlike && rated;
   return {
     kind: 'scores',
     name: 'scoreTable',
@@ -32,7 +32,7 @@ function tableOf(source: ReportSource, rows: readonly MeasuredRow[], title: stri
     columns: figures.map(({ title: text, cells }) => ({ title: text, width: columnWidth(text, cells) })),
     barWidth: bars.some(Boolean) ? barWidth : 0,
     wordWidth: words.some(Boolean) ? wordWidth(words) : 0,
-    ticks: ticks ? drawBar({ ...judged, value: undefined, before: undefined, label: '' }, barWidth, 'ticks') : undefined,
+    ticks: ticks ? drawBar({ ...rated, value: undefined, before: undefined, label: '' }, barWidth, 'ticks') : undefined,
     rows: rows.map(({ family }, at): ScoreRow => {
       const bar = bars[at];
       return {
@@ -43,7 +43,7 @@ function tableOf(source: ReportSource, rows: readonly MeasuredRow[], title: stri
         word: words[at],
       };
     }),
-    footnotes: [...(ticks ? [bandWords(judged.bands)] : []), ...listFootnotes(source, rows, bars)],
+    footnotes: [...(ticks ? [bandWords(rated.bands)] : []), ...listFootnotes(source, rows, bars)],
   };
 }
 
@@ -52,7 +52,7 @@ interface Figures {
   cells: string[];
 }
 
-/** Columns, the judged score last, beside its bar. A column without any value is left out. */
+/** Columns, the rated score last, beside its bar. A column without any value is left out. */
 function figuresOf({ record: { result }, earlier }: ReportSource, rows: readonly MeasuredRow[]): Figures[] {
   const last = earlier.at(-1)?.result;
   const columns: Figures[] = [{ title: baseTitle(rows), cells: rows.map(({ family: { base } }) => outOf(base, result.scores[base.code])) }];
@@ -70,7 +70,7 @@ function figuresOf({ record: { result }, earlier }: ReportSource, rows: readonly
 function memberTitles(rows: readonly MeasuredRow[]): string[] {
   const titles = [...new Set(rows.flatMap(({ family }) => family.members.map(({ title }) => title)))];
   const isJudged = (title: string) =>
-    rows.some(({ family, judged }) => family.members.some((one) => one.title === title && one.entry === judged));
+    rows.some(({ family, rated }) => family.members.some((one) => one.title === title && one.entry === rated));
   return [...titles.filter((title) => !isJudged(title)), ...titles.filter(isJudged)];
 }
 
@@ -82,11 +82,11 @@ function baseTitle(rows: readonly MeasuredRow[]): string {
   return `${titles.size === 1 && title ? title : '本次'}${isCounted ? ' / 满分' : ''}`;
 }
 
-function barOf({ judged, bands, value, before, band, family }: MeasuredRow): Bar | undefined {
+function barOf({ rated, bands, value, before, band, family }: MeasuredRow): Bar | undefined {
   const values = [value, before].filter((one) => one !== undefined);
-  const axis = axisOf(judged, bands, values);
+  const axis = axisOf(rated, bands, values);
   if (!axis || value === undefined) return undefined;
-  const label = `${family.name}：${valueText(judged, value)}${band ? `，${band.label}` : ''}${before === undefined ? '' : `，上次${valueText(judged, before)}`}`;
+  const label = `${family.name}：${valueText(rated, value)}${band ? `，${band.label}` : ''}${before === undefined ? '' : `，上次${valueText(rated, before)}`}`;
   return { axis, bands, value, before, label };
 }
 

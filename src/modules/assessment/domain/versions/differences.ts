@@ -187,7 +187,7 @@ function renumberKeys<Value>(value: Value, map: ItemMap, key = ''): Value {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, renumberKeys<unknown>(inside, map, name)])) as Value;
 }
 
-const told = new Set(['items', 'optionSets', 'scores', 'bands', 'flags', 'examples', 'schemaVersion']);
+const described = new Set(['items', 'optionSets', 'scores', 'bands', 'flags', 'examples', 'schemaVersion']);
 
 function restDifferences(old: Scale, now: Scale, map: ItemMap): Difference[] {
   const [before, after] = [renumberKeys(restOf(old), map), restOf(now)];
@@ -195,7 +195,7 @@ function restDifferences(old: Scale, now: Scale, map: ItemMap): Difference[] {
 }
 
 function restOf(scale: Scale): object {
-  return Object.fromEntries(Object.entries(scale).filter(([key]) => !told.has(key)));
+  return Object.fromEntries(Object.entries(scale).filter(([key]) => !described.has(key)));
 }
 
 function partText(key: string, before: object, after: object): string {

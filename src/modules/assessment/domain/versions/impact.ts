@@ -9,14 +9,14 @@ import { type Scored, scoreRecord } from '../scoring/scoreRecord';
 import { carryAnswers } from './carryAnswers';
 
 /** A finished record with the version that it was scored with. */
-export interface KeptRecord extends ScoreInput {
+export interface FinishedAssessment extends ScoreInput {
   id: string;
   scale: Scale;
   /** As stored; undefined = worked out from the answers with `scale`. */
   outcome?: Outcome;
 }
 
-type FindImpact = (record: KeptRecord) => ImpactChange | undefined;
+type FindImpact = (record: FinishedAssessment) => ImpactChange | undefined;
 
 /** Judges one record after another; undefined for those whose level, verdict, bands and flags stay the same. */
 export function createImpactFinder(next: Scale): FindImpact {

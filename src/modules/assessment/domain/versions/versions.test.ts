@@ -8,17 +8,17 @@ import type { Scale } from '../scale/scaleShape';
 import { alignItems } from './alignItems';
 import { carryAnswers } from './carryAnswers';
 import { differences } from './differences';
-import { createImpactFinder, type KeptRecord } from './impact';
+import { createImpactFinder, type FinishedAssessment } from './impact';
 
 /** The examples of a scale as finished records. */
-function recordsOf(scale: Scale): KeptRecord[] {
+function recordsOf(scale: Scale): FinishedAssessment[] {
   return scale.examples.map(({ id, input }) => ({ id, scale, ...input })).filter((_, at) => !('error' in scale.examples[at]!.expected));
 }
 
 const scales = scaleCodes.map(scaleOf);
 
 /** All changes among these records. */
-function listImpact(next: Scale, records: readonly KeptRecord[]) {
+function listImpact(next: Scale, records: readonly FinishedAssessment[]) {
   const findImpact = createImpactFinder(next);
   return records.flatMap((record) => findImpact(record) ?? []);
 }

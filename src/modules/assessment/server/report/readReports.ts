@@ -1,4 +1,4 @@
-/** Reports of records; access to each is judged by the page that lists its scale. */
+/** Reports of records; access to each is decided by the page that lists its scale. */
 import { entryOf } from '../../../../domain/must';
 import type { Queryable } from '../../../../server/db/queryable';
 import { logRead } from '../../../../server/features/record/readLog';

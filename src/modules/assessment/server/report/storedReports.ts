@@ -6,7 +6,7 @@ import { forbidden } from '../../../../server/kernel/apiError';
 import type { Row } from '../../../../server/kernel/values';
 import type { Stored } from '../../../../server/records/records';
 import { createRecordService } from '../../../../server/records/write/writer';
-import type { KeptReport } from '../../domain/report/calls';
+import type { StoredReport } from '../../domain/report/calls';
 import type { ReportReader } from './readReports';
 
 const { done, audited } = states.evalRecord.status;
@@ -19,7 +19,7 @@ export function createReportStore(
   { context, pages }: ReportReader,
   actor: Actor,
   { code, stuId }: { code: string; stuId?: string | undefined },
-): Promise<KeptReport[]> {
+): Promise<StoredReport[]> {
   const entity = entryOf(context.configuration.entities, 'evalRecord');
   return createRecordService(context)
     .as(actor)

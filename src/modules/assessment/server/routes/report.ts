@@ -8,7 +8,7 @@ import { download, FileAnswer } from '../../../../server/http/output';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
 import type { Actor } from '../../../../server/kernel/actor';
 import { fileNoticeHeader } from '../../../../wire/files';
-import { type KeptReport, mostReports, type ReportAnswer, reportCalls, reportFileName, reportFormats } from '../../domain/report/calls';
+import { mostReports, type ReportAnswer, reportCalls, reportFileName, reportFormats, type StoredReport } from '../../domain/report/calls';
 import type { EvaluationPages } from '../access/pages';
 import evaluationReports from '../jobs/evaluationReports';
 import { ownLogo } from '../report/ownFile';
@@ -31,7 +31,7 @@ const answer = z.object({
   report: z.looseObject({ title: z.string(), reportNo: z.string(), child: z.string(), day: z.string(), parts: z.array(part) }),
   next: z.object({ goals: z.boolean(), compare: z.boolean() }).meta({ description: '可取目标建议、可与以前比较' }),
 });
-const kept = z.array(z.object({ id: z.string(), reportNo: z.string(), child: z.string(), day: z.string(), verdict: z.string() }));
+const storedReports = z.array(z.object({ id: z.string(), reportNo: z.string(), child: z.string(), day: z.string(), verdict: z.string() }));
 
 export function reportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   return [...oneReportRoutes(context, pages), ...manyReportRoutes(context, pages)];
@@ -144,7 +144,7 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
       summary: '一个量表最近的报告',
       description: rights,
       input: query(z.object({ code: z.string().max(40), stuId: z.string().optional() })),
-      output: kept satisfies z.ZodType<KeptReport[]>,
+      output: storedReports satisfies z.ZodType<StoredReport[]>,
       run: ({ actor, input }: RouteCall<'signedIn', { code: string; stuId?: string | undefined }>) =>
         createReportStore(reader, actor, input),
     }),

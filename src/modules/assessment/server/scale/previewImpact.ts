@@ -76,7 +76,7 @@ interface Found {
 }
 
 async function changesOf(records: Records, code: string, next: Scale): Promise<{ total: number; found: Found[] }> {
-  const foresee = createImpactFinder(next);
+  const findImpact = createImpactFinder(next);
   const scales = await readScales(records, code);
   const found: Found[] = [];
   const ids = await records.sql<{ id: string }>(
@@ -90,7 +90,7 @@ async function changesOf(records: Records, code: string, next: Scale): Promise<{
       if (!scale) continue;
       const stored = record.result as Pick<Scored, 'scores' | 'bands' | 'flags'> | null;
       const outcome = stored && outcomeIn(scale, stored);
-      const change = foresee({ id: record.id, scale, ...scoreInputOf(scale, takenOf(record)), ...(outcome && { outcome }) });
+      const change = findImpact({ id: record.id, scale, ...scoreInputOf(scale, takenOf(record)), ...(outcome && { outcome }) });
       if (change) found.push({ record, change });
     }
   }

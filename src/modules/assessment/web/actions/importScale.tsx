@@ -1,4 +1,4 @@
-/** 导入: a scale file becomes a draft; a file that contradicts itself is told line by line. */
+/** 导入: a scale file becomes a draft; a file that contradicts itself is reported line by line. */
 import { Alert, Button, Modal, Select, Upload } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ import {
 } from '../../domain/edit/calls';
 import own from '../pages/scale/dialogs/dialogs.module.css';
 
-interface Told {
+interface Result {
   fileName: string;
   problem?: string;
   findings: FileFinding[];
@@ -27,7 +27,7 @@ export default function ImportScale({ action, onClose }: ActionExtensionProps) {
   const [evalType, setEvalType] = useState<number>();
   const typeId = useId();
   const types = action.params.find(({ name }) => name === 'evalType')?.choices ?? [];
-  const { told, busy } = importing;
+  const { result, busy } = importing;
   return (
     <Modal open width={720} title="导入量表" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <div className={own.section}>
@@ -57,20 +57,20 @@ export default function ImportScale({ action, onClose }: ActionExtensionProps) {
             选择文件
           </Button>
         </Upload>
-        {told && <ImportFindings told={told} />}
+        {result && <ImportFindings result={result} />}
       </div>
     </Modal>
   );
 }
 
-function ImportFindings({ told: { fileName, problem, findings } }: { told: Told }) {
+function ImportFindings({ result: { fileName, problem, findings } }: { result: Result }) {
   if (problem !== undefined) return <Alert type="error" showIcon message={`${fileName}：${problem}`} />;
   const errors = findings.filter(({ isWarning }) => !isWarning).length;
   return (
     <>
       <Alert type="error" showIcon message={`${fileName} 有 ${errors} 处错误，没有导入。请改正后再选一次`} />
       <div className={own.scroll}>
-        <table className={`${ui.table} ${own.foreseen}`}>
+        <table className={`${ui.table} ${own.impacts}`}>
           <thead>
             <tr>
               <th scope="col">行</th>
@@ -98,13 +98,13 @@ function useImport(endpoint: ActionExtensionProps['action']['endpoint'], onClose
   const navigate = useNavigate();
   const { submit } = useSubmitKeys();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<Result>();
   const read = async (file: File, evalType: number | undefined) => {
     const fileName = file.name;
-    setTold(undefined);
+    setResult(undefined);
     if (file.size > mostFileBytes) {
       const size = (file.size / 1_000_000).toFixed(1);
-      setTold({ fileName, problem: `文件有 ${size} MB，最多 2 MB；量表文件一般不到 0.1 MB，请确认选对了文件`, findings: [] });
+      setResult({ fileName, problem: `文件有 ${size} MB，最多 2 MB；量表文件一般不到 0.1 MB，请确认选对了文件`, findings: [] });
       return;
     }
     setBusy(true);
@@ -112,17 +112,17 @@ function useImport(endpoint: ActionExtensionProps['action']['endpoint'], onClose
       const sent: ImportInput = { fileName, file: { text: await file.text() }, ...(evalType !== undefined && { evalType }) };
       const { made, findings } = await submit(sent, (headers) => call<object, ImportedScale>(endpoint, sent, headers));
       if (!made) {
-        setTold({ fileName, findings });
+        setResult({ fileName, findings });
         return;
       }
       onClose();
       navigate(scaleAddress(made, made.scaleVersion));
     } catch (failure) {
       const { text, errors } = describeProblem(failure);
-      setTold({ fileName, problem: errors[0]?.message ?? text, findings: [] });
+      setResult({ fileName, problem: errors[0]?.message ?? text, findings: [] });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, told, read };
+  return { busy, result, read };
 }

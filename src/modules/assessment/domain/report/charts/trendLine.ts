@@ -39,14 +39,14 @@ const mostLines = 3;
 /** The trend of the total, else of what is made of the scores; undefined with fewer than two values. */
 export function trendOf({ record, earlier }: ReportSource, rows: readonly MeasuredRow[]): Trend | undefined {
   const shown = [...earlier, { day: record.day, result: record.result }].slice(-mostDays);
-  const lineOf = ({ judged, bands, family }: MeasuredRow): TrendLine[] => {
+  const lineOf = ({ rated, bands, family }: MeasuredRow): TrendLine[] => {
     const values = shown.map(({ result }): TrendValue | undefined => {
-      const value = result.scores[judged.code];
-      return value === undefined ? undefined : { value, text: valueText(judged, value), word: result.bands[judged.code]?.label ?? '' };
+      const value = result.scores[rated.code];
+      return value === undefined ? undefined : { value, text: valueText(rated, value), word: result.bands[rated.code]?.label ?? '' };
     });
     const known = values.flatMap((one) => (one ? [one.value] : []));
     if (known.length < 2) return [];
-    return [{ name: judged === family.base ? family.name : judged.name, axis: axisOf(judged, bands, known) ?? around(known), values }];
+    return [{ name: rated === family.base ? family.name : rated.name, axis: axisOf(rated, bands, known) ?? around(known), values }];
   };
   const totals = rows.filter(({ family, value }) => family.isTotal && value !== undefined);
   const main = totals.find(({ band }) => band) ?? totals[0];

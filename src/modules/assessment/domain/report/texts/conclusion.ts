@@ -6,7 +6,7 @@ import type { Paragraph, Phrase, TextPart } from '../report';
 import type { ReportSource } from '../source';
 import { outOf, valueText } from '../values';
 
-/** Rows named where no total is judged: the most severe ones. */
+/** Rows named where no total is rated: the most severe ones. */
 const mostRows = 3;
 
 export function conclusionPart({ scale, record }: ReportSource, rows: readonly MeasuredRow[]): TextPart {
@@ -38,19 +38,19 @@ function unansweredLines({ scale: { missing }, record: { result } }: Pick<Report
 /** Items named at most. */
 const mostNamed = 10;
 
-/** The totals, and where none of them is positive, the parts that are; without a total that is judged, the rows that stand out most. */
+/** The totals, and where none of them is positive, the parts that are; without a total that is rated, the rows that stand out most. */
 function listBandedRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
   const totals = rows.filter(({ family, value }) => family.isTotal && value !== undefined);
-  const judged = rows.filter(({ band }) => band).toSorted((a, b) => getSeverity(must(b.band, 'band')) - getSeverity(must(a.band, 'band')));
-  const positive = judged.filter(({ family, band }) => !family.isTotal && must(band, 'band').positive);
+  const rated = rows.filter(({ band }) => band).toSorted((a, b) => getSeverity(must(b.band, 'band')) - getSeverity(must(a.band, 'band')));
+  const positive = rated.filter(({ family, band }) => !family.isTotal && must(band, 'band').positive);
   if (totals.some(({ band }) => band?.positive)) return totals;
   if (totals.some(({ band }) => band)) return [...totals, ...positive.slice(0, mostRows)];
-  return [...totals, ...judged.slice(0, mostRows)];
+  return [...totals, ...rated.slice(0, mostRows)];
 }
 
-function phraseOf({ family, judged, value, band, hasNorm }: MeasuredRow): Phrase {
-  const name = judged === family.base ? family.name : judged.name;
-  const text = judged === family.base ? outOf(judged, value) : valueText(judged, value);
+function phraseOf({ family, rated, value, band, hasNorm }: MeasuredRow): Phrase {
+  const name = rated === family.base ? family.name : rated.name;
+  const text = rated === family.base ? outOf(rated, value) : valueText(rated, value);
   return {
     label: name,
     text,

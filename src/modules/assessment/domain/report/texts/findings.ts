@@ -10,9 +10,9 @@ import { valueText } from '../values';
 import { writtenLines } from './conclusion';
 
 export function findingsPart(source: ReportSource, rows: readonly MeasuredRow[]): TextPart {
-  const judged = rows.filter(({ family, value, band }) => !family.isTotal && value !== undefined && band);
+  const rated = rows.filter(({ family, value, band }) => !family.isTotal && value !== undefined && band);
   // One or two results are the conclusion already.
-  const parts = judged.length >= fewestParts ? judged : [];
+  const parts = rated.length >= fewestParts ? rated : [];
   const paragraphs: Paragraph[] = [
     ...labelled('优势', strengths(parts)),
     ...labelled('需要', needs(parts)),
@@ -23,7 +23,7 @@ export function findingsPart(source: ReportSource, rows: readonly MeasuredRow[])
   return { kind: 'texts', name: 'findings', title: '主要发现', paragraphs };
 }
 
-/** From this number of judged parts on, a scale has a profile. */
+/** From this number of rated parts on, a scale has a profile. */
 const fewestParts = 3;
 
 const labelled = (label: string, text: string): Paragraph[] => (text === '' ? [] : [{ label, text }]);
@@ -45,7 +45,7 @@ function byLabel(rows: readonly MeasuredRow[]): string[] {
   const labels = [...new Set(rows.map(({ band }) => must(band, 'band').label))];
   return labels.map((label) => {
     const own = rows.filter(({ band }) => must(band, 'band').label === label);
-    return `${label}：${listed(own.map(({ family, judged, value }) => `${family.name}（${valueText(judged, value)}）`))}`;
+    return `${label}：${listed(own.map(({ family, rated, value }) => `${family.name}（${valueText(rated, value)}）`))}`;
   });
 }
 
@@ -66,7 +66,7 @@ function changes(source: ReportSource, rows: readonly MeasuredRow[]): string {
   if (!last) return '';
   const byCode = new Map(comparedWith(source, last).map((change) => [change.code, change]));
   const compared = rows.flatMap((row) => {
-    const change = byCode.get(row.judged.code);
+    const change = byCode.get(row.rated.code);
     return change && change.difference !== null && row.family.base.role !== 'count' ? [{ row, change }] : [];
   });
   if (compared.length === 0) return '';
@@ -100,7 +100,7 @@ function comparable(day: string, { result, answers, ruleHash, version }: Kept): 
 const words: Record<Direction, readonly [better: string, worse: string]> = { higher: ['提高', '下降'], lower: ['减轻', '加重'] };
 
 function countsOf(scale: Scale, compared: readonly Compared[]): string {
-  const directions = new Set(compared.map(({ row }) => betterDirection(scale, row.judged.code)));
+  const directions = new Set(compared.map(({ row }) => betterDirection(scale, row.rated.code)));
   const [direction] = directions;
   const [better, worse] = directions.size === 1 && direction ? words[direction] : ['好转', '变差'];
   const count = (one: Change) => compared.filter(({ change }) => change.change === one).length;
@@ -132,19 +132,19 @@ function levelChanges(compared: readonly Compared[]): string[] {
 }
 
 /** The score that bands and change are of: it may be another one than the row is called by. */
-function bandedName({ family, judged }: MeasuredRow): string {
-  return judged === family.base ? family.name : judged.name;
+function bandedName({ family, rated }: MeasuredRow): string {
+  return rated === family.base ? family.name : rated.name;
 }
 
 /** The row that moved most for the width of its range. */
 function largest(compared: readonly Compared[]): string[] {
-  const width = ({ judged }: MeasuredRow) => (judged.range ? judged.range[1] - judged.range[0] : Number.POSITIVE_INFINITY);
+  const width = ({ rated }: MeasuredRow) => (rated.range ? rated.range[1] - rated.range[0] : Number.POSITIVE_INFINITY);
   const share = ({ row, change }: Compared) => Math.abs(must(change.difference, 'difference')) / width(row);
   const parts = compared.filter(({ row }) => !row.family.isTotal);
   const [most] = parts.toSorted((a, b) => share(b) - share(a));
   if (!most || parts.length < 2 || share(most) === 0) return [];
-  const { judged, value, before } = most.row;
-  return [`变化最大的是${bandedName(most.row)}，由${valueText(judged, before)}到${valueText(judged, value)}`];
+  const { rated, value, before } = most.row;
+  return [`变化最大的是${bandedName(most.row)}，由${valueText(rated, before)}到${valueText(rated, value)}`];
 }
 
 /** Whether a change is more than an error of measurement, where the scale has a norm. */

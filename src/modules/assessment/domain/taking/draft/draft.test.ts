@@ -8,11 +8,11 @@ import {
   filledNow,
   isEmptyDraft,
   newDraft,
+  type Remote,
   rebaseDraft,
   sending,
   settled,
   type TakingDraft,
-  type Told,
   unsent,
 } from './draft';
 import { mergeSave, type StoredAnswers } from './mergeSave';
@@ -27,7 +27,7 @@ class Server {
   /** Who changed each slot last. */
   readonly authors = new Map<Slot, Device>();
 
-  get told() {
+  get remote() {
     return { ...this.stored.filled, answersVersion: this.stored.answersVersion };
   }
 
@@ -45,18 +45,18 @@ class Server {
 
 class Device {
   draft: TakingDraft;
-  told: Told;
+  remote: Remote;
 
   constructor(
     readonly name: string,
     readonly server: Server,
   ) {
-    this.told = server.told;
-    this.draft = newDraft(this.told);
+    this.remote = server.remote;
+    this.draft = newDraft(this.remote);
   }
 
   set(key: string, value: InputValue | null) {
-    this.draft = changed(this.draft, this.told, `answers.${key}`, value);
+    this.draft = changed(this.draft, this.remote, `answers.${key}`, value);
   }
 
   /** Sends what there is; `lost`: the answer never arrives. `meanwhile`: done while the call is under way. */
@@ -68,12 +68,12 @@ class Device {
     meanwhile();
     if (lost) return;
     this.draft = settled(this.draft, sent.save, answer);
-    this.told = answer;
+    this.remote = answer;
   }
 
   reload() {
-    this.told = this.server.told;
-    this.draft = rebaseDraft(this.draft, this.told);
+    this.remote = this.server.remote;
+    this.draft = rebaseDraft(this.draft, this.remote);
   }
 
   get answers() {
@@ -81,7 +81,7 @@ class Device {
   }
 
   answersWith(draft: TakingDraft) {
-    return filledNow(this.told, draft).answers;
+    return filledNow(this.remote, draft).answers;
   }
 }
 
@@ -162,7 +162,7 @@ describe('a record that is filled in', () => {
       second.send({
         meanwhile: () => {
           // The screen reads the record again before the answer arrives; the browser's database is updated only by the answer.
-          screen = rebaseDraft(second.draft, server.told);
+          screen = rebaseDraft(second.draft, server.remote);
           expect(screen.contested).toEqual({ 'answers.1': { theirs: '2' } });
           [screen, second.draft] = [choose(screen), choose(second.draft)];
         },
@@ -205,7 +205,7 @@ describe('a record that is filled in', () => {
     first.draft = { ...first.draft, progress: { at: 3, leftOut: ['CVB'] } };
     const sent = sending(first.draft, 'r1')!;
     expect(sent.save).toEqual({ id: 'r1', answersVersion: 0, progress: { at: 3, leftOut: ['CVB'] } });
-    const answer = { ...first.told, conflicts: [], refused: [] };
+    const answer = { ...first.remote, conflicts: [], refused: [] };
     expect(isEmptyDraft(settled(sent.draft, sent.save, answer))).toBe(true);
     const later = { ...sent.draft, progress: { at: 4 } };
     expect(settled(later, sent.save, answer).progress).toEqual({ at: 4 });

@@ -36,9 +36,9 @@ export interface TakingDraft {
 }
 
 /** Values as the server last answered them, with their version. */
-export type Told = Filled & { answersVersion: number };
+export type Remote = Filled & { answersVersion: number };
 
-export function newDraft({ answersVersion }: Pick<Told, 'answersVersion'>): TakingDraft {
+export function newDraft({ answersVersion }: Pick<Remote, 'answersVersion'>): TakingDraft {
   return { version: answersVersion, changes: {}, contested: {}, refused: {} };
 }
 
@@ -48,17 +48,17 @@ export function isEmptyDraft({ changes, progress }: TakingDraft): boolean {
 }
 
 /** The server's values with the changes of the draft applied, as they are shown. */
-export function filledNow(told: Filled, { changes }: TakingDraft): Filled {
+export function filledNow(remote: Filled, { changes }: TakingDraft): Filled {
   const values: Record<Slot, InputValue | null> = {};
   for (const [slot, { value }] of entries(changes)) values[slot] = value;
-  return withValues(told, values);
+  return withValues(remote, values);
 }
 
 /**
  * Sets a value; null removes it. A value equal to the server's is no change any more, unless another value was sent without an answer.
  */
-export function changed(draft: TakingDraft, told: Filled, slot: Slot, value: InputValue | null): TakingDraft {
-  const stored = valueAt(told, slot);
+export function changed(draft: TakingDraft, remote: Filled, slot: Slot, value: InputValue | null): TakingDraft {
+  const stored = valueAt(remote, slot);
   const before = draft.changes[slot] ?? { was: stored, sent: [] };
   if (before.sent.length === 0 && isSame(value, stored)) return dropChange(draft, slot);
   return { ...draft, refused: without(draft.refused, slot), changes: { ...draft.changes, [slot]: { ...before, value } } };
@@ -129,11 +129,11 @@ export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnsw
 }
 
 /** The draft rebaseDraft on the server's present values: on opening the record, and after each save. */
-export function rebaseDraft(draft: TakingDraft, told: Told): TakingDraft {
+export function rebaseDraft(draft: TakingDraft, remote: Remote): TakingDraft {
   const changes: Record<Slot, Change> = {};
   const contested: Record<Slot, ConflictingValue> = {};
   for (const [slot, change] of entries(draft.changes)) {
-    const theirs = valueAt(told, slot);
+    const theirs = valueAt(remote, slot);
     if (isSame(theirs, change.value)) continue;
     const known = draft.contested[slot];
     if (known) contested[slot] = isSame(known.theirs, theirs) ? known : { theirs };
@@ -141,7 +141,7 @@ export function rebaseDraft(draft: TakingDraft, told: Told): TakingDraft {
     changes[slot] = { ...change, was: theirs };
   }
   const refused = Object.fromEntries(entries(draft.refused).filter(([slot]) => slot in changes));
-  return { ...draft, version: told.answersVersion, changes, contested, refused };
+  return { ...draft, version: remote.answersVersion, changes, contested, refused };
 }
 
 function entries<Value>(values: BySlot<Value>): [Slot, Value][] {

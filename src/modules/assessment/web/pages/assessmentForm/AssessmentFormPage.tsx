@@ -14,7 +14,7 @@ type State =
   | { name: 'loading' }
   | { name: 'ended'; text: string }
   | { name: 'failed'; text: string }
-  | { name: 'filling'; form: OpenForm; kept: Record<string, Answer> }
+  | { name: 'filling'; form: OpenForm; stored: Record<string, Answer> }
   | { name: 'thanks' };
 
 export function AssessmentFormPage({ formKey }: { formKey: string }) {
@@ -30,7 +30,7 @@ export function AssessmentFormPage({ formKey }: { formKey: string }) {
     return (
       <Questions
         form={state.form}
-        kept={state.kept}
+        stored={state.stored}
         formKey={formKey}
         onDone={() => setState({ name: 'thanks' })}
         onEnded={(text) => setState({ name: 'ended', text })}
@@ -59,7 +59,7 @@ function Notice({ title, text, children }: { title: string; text: string; childr
 }
 
 async function readForm(key: string): Promise<State> {
-  const [answer, kept] = await Promise.all([openCall<OpenForm>(openFormCalls.read, { key }), readAnswers(key)]);
+  const [answer, stored] = await Promise.all([openCall<OpenForm>(openFormCalls.read, { key }), readAnswers(key)]);
   if (answer.problem !== undefined) return { name: answer.code === 0 ? 'failed' : 'ended', text: answer.problem };
-  return answer.data.isSubmitted ? { name: 'thanks' } : { name: 'filling', form: answer.data, kept };
+  return answer.data.isSubmitted ? { name: 'thanks' } : { name: 'filling', form: answer.data, stored };
 }

@@ -8,14 +8,14 @@ import { useFilling } from './useFilling';
 
 interface QuestionsProps {
   form: OpenForm;
-  kept: Record<string, Answer>;
+  stored: Record<string, Answer>;
   formKey: string;
   onDone: () => void;
   onEnded: (text: string) => void;
 }
 
-export function Questions({ form, kept, formKey, onDone, onEnded }: QuestionsProps) {
-  const { filling, problem, isSubmitting, answer, goTo, submit } = useFilling({ form, kept, formKey, onDone, onEnded });
+export function Questions({ form, stored, formKey, onDone, onEnded }: QuestionsProps) {
+  const { filling, problem, isSubmitting, answer, goTo, submit } = useFilling({ form, stored, formKey, onDone, onEnded });
   const [isBegun, setBegun] = useState(false);
   const { items } = form;
   const count = Object.keys(filling.answers).length;

@@ -1,4 +1,4 @@
-/** Answers of a parents' form: shown at once, kept on the phone until the server has them, sent one call after the other. */
+/** Answers of a parents' form: shown at once, stored on the phone until the server has them, sent one call after the other. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openCall } from '../../../../../wire/openCall';
 import { type Answer, type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../../domain/taking/calls';
@@ -11,15 +11,15 @@ const offline = { save: '没有网络，您的回答已存在手机上，联网�
 interface FormEnds {
   form: OpenForm;
   /** Answers that this phone has and the server did not have. */
-  kept: Record<string, Answer>;
+  stored: Record<string, Answer>;
   formKey: string;
   onDone: () => void;
   /** The link has ended meanwhile. */
   onEnded: (text: string) => void;
 }
 
-export function useFilling({ form, kept, formKey, onDone, onEnded }: FormEnds) {
-  const [filling, setFilling] = useState<Filling>(() => begun(form, kept));
+export function useFilling({ form, stored, formKey, onDone, onEnded }: FormEnds) {
+  const [filling, setFilling] = useState<Filling>(() => begun(form, stored));
   const [problem, setProblem] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
   const latest = useRef(filling);

@@ -41,9 +41,9 @@ function checkDraft(scale: Scale): CheckedDraft {
   const isReadable = scaleShape.safeParse(scale).success;
   const compiled = isReadable && errors.every(isApart) ? compileScale(scale) : undefined;
   const failures = compiled && scale.examples.map((example) => listFailures(compiled, example));
-  const told = compiled ? withFailures(scale, findings, failures ?? []) : findings;
-  const isWrong = told.filter(({ isWarning }) => !isWarning).length;
-  return { scale, findings: addTitles(scale, told), errors: isWrong, isReadable, compiled, failures };
+  const all = compiled ? withFailures(scale, findings, failures ?? []) : findings;
+  const isWrong = all.filter(({ isWarning }) => !isWarning).length;
+  return { scale, findings: addTitles(scale, all), errors: isWrong, isReadable, compiled, failures };
 }
 
 const isApart = ({ path }: ScaleFinding) => apart.has(String(path[0]));

@@ -7,7 +7,7 @@ import { goToOpen } from './useTakeKeys';
 
 export function BottomBar({ onFinish }: { onFinish: () => void }) {
   const page = useTakingPage();
-  const { store, told } = page;
+  const { store, remote } = page;
   const open = useTakingState((state) => state.open.open.length);
   const at = useTakingState((state) => state.at);
   return (
@@ -15,7 +15,7 @@ export function BottomBar({ onFinish }: { onFinish: () => void }) {
       <button type="button" className={`${ui.button} ${css.barButton}`} onClick={() => store.step(-1)}>
         上一题
       </button>
-      {told.canFill && at !== undefined && (
+      {remote.canFill && at !== undefined && (
         <button type="button" className={`${ui.button} ${css.barButton}`} onClick={() => store.writeRemark(at)}>
           备注
         </button>
@@ -23,7 +23,7 @@ export function BottomBar({ onFinish }: { onFinish: () => void }) {
       <button type="button" className={`${ui.button} ${css.barButton}`} onClick={() => store.step(1)}>
         下一题
       </button>
-      {open > 0 || !told.canFill ? (
+      {open > 0 || !remote.canFill ? (
         <button type="button" className={`${ui.button} ${css.barMain}`} onClick={() => goToOpen(page)}>
           未答 {open}
         </button>

@@ -9,8 +9,8 @@ import { Refusal } from './TakeNotices';
 import css from './take.module.css';
 
 export function Closed() {
-  const { told } = useTakingPage();
-  const { record, scale, student } = told;
+  const { remote } = useTakingPage();
+  const { record, scale, student } = remote;
   const state = statusTitles[record.status];
   const title = `${student.stuName} ${scale.nameZh} ${record.evalDate}`;
   return (

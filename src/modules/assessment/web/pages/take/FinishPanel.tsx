@@ -23,10 +23,10 @@ interface FinishPanelProps {
 }
 
 export function FinishPanel({ finish, onGo }: FinishPanelProps) {
-  const { plan, told } = useTakingPage();
+  const { plan, remote } = useTakingPage();
   const filled = useDeferredValue(useTakingState((state) => state.filled));
   const typed = useTakingState((state) => state.typed);
-  const { ageMonths, respondent, editionCode } = told.record;
+  const { ageMonths, respondent, editionCode } = remote.record;
   const finishing = useMemo(
     () => getFinishing(plan.compiled, plan.given, { filled, ageMonths, respondent, editionCode }),
     [plan, filled, ageMonths, respondent, editionCode],

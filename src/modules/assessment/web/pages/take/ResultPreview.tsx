@@ -8,7 +8,7 @@ import { useTakingPage } from './store/takingContext';
 import css from './take.module.css';
 
 export function ResultPreview({ scored }: { scored: Scored }) {
-  const { plan, told } = useTakingPage();
+  const { plan, remote } = useTakingPage();
   const { scale } = plan.compiled;
   const entries = scale.scores.filter(({ code }) => scored.scores[code] !== undefined);
   const conclusion = scored.flags.find(({ code }) => code === 'POSITIVE');
@@ -25,9 +25,9 @@ export function ResultPreview({ scored }: { scored: Scored }) {
             <th scope="col" className={css.figure}>
               得分
             </th>
-            {told.previous && (
+            {remote.previous && (
               <th scope="col" className={css.figure}>
-                上次 {told.previous.evalDate}
+                上次 {remote.previous.evalDate}
               </th>
             )}
             <th scope="col">结果</th>
@@ -35,7 +35,7 @@ export function ResultPreview({ scored }: { scored: Scored }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Score key={entry.code} entry={entry} scored={scored} before={told.previous?.result.scores[entry.code]} />
+            <Score key={entry.code} entry={entry} scored={scored} before={remote.previous?.result.scores[entry.code]} />
           ))}
         </tbody>
       </table>
@@ -53,7 +53,7 @@ export function ResultPreview({ scored }: { scored: Scored }) {
 }
 
 function Score({ entry, scored, before }: { entry: ScoreEntry; scored: Scored; before: number | undefined }) {
-  const { told } = useTakingPage();
+  const { remote } = useTakingPage();
   const { code, name, decimals, range, placeholder } = entry;
   const band: Band | undefined = scored.bands[code];
   return (
@@ -63,7 +63,7 @@ function Score({ entry, scored, before }: { entry: ScoreEntry; scored: Scored; b
         {range && <span className={ui.note}>{` ${range[0]}～${range[1]}`}</span>}
       </th>
       <td className={css.figure}>{must(scored.scores[code], code).toFixed(decimals)}</td>
-      {told.previous && <td className={css.figure}>{before === undefined ? '—' : before.toFixed(decimals)}</td>}
+      {remote.previous && <td className={css.figure}>{before === undefined ? '—' : before.toFixed(decimals)}</td>}
       <td>
         {band && <Tone color={band.level}>{band.label}</Tone>}
         {scored.withoutNorm.includes(code) && <span className={ui.note}>没有常模</span>}

@@ -20,8 +20,8 @@ interface TakeHeadProps {
 }
 
 export function TakeHead({ isFinishing, onPause, onFinish, onItems }: TakeHeadProps) {
-  const { told } = useTakingPage();
-  const { record, scale, student } = told;
+  const { remote } = useTakingPage();
+  const { record, scale, student } = remote;
   const age = ageOn(student.birthday, record.evalDate);
   const facts = [
     scale.nameZh,
@@ -49,8 +49,8 @@ export function TakeHead({ isFinishing, onPause, onFinish, onItems }: TakeHeadPr
         <Button className={css.wideOnly} onClick={openKeys} aria-label="按键 ?：全部快捷键">
           按键 ?
         </Button>
-        <Button onClick={onPause}>{told.canFill ? '暂停' : '返回'}</Button>
-        {told.canFill && (
+        <Button onClick={onPause}>{remote.canFill ? '暂停' : '返回'}</Button>
+        {remote.canFill && (
           <Button type={isFinishing ? 'default' : 'primary'} onClick={isFinishing ? onItems : onFinish}>
             {isFinishing ? '返回题目' : '完成'}
           </Button>
@@ -78,13 +78,13 @@ function Progress() {
 
 /** Time spent so far; of a scale that names its duration, beside it. */
 function Spent() {
-  const { clock, told } = useTakingPage();
+  const { clock, remote } = useTakingPage();
   const [seconds, setSeconds] = useState(() => Math.floor(clock.seconds()));
   useEffect(() => {
     const timer = setInterval(() => setSeconds(Math.floor(clock.seconds())), 1000);
     return () => clearInterval(timer);
   }, [clock]);
-  const { minutes } = told.scale.administration;
+  const { minutes } = remote.scale.administration;
   return (
     <span className={`${ui.note} ${css.spent}`} title={minutes > 0 ? `一般需要 ${minutes} 分钟` : undefined}>
       用时 {clockText(seconds)}

@@ -16,9 +16,9 @@ import { describeSlot, valueText } from './valueText';
 const recentDays = 30;
 
 export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
-  const { told, unreadable } = useTakingPage();
-  const { scale } = told;
-  const warnings = warningsOf(told);
+  const { remote, unreadable } = useTakingPage();
+  const { scale } = remote;
+  const warnings = warningsOf(remote);
   return (
     <div className={ui.stack}>
       <KeptNotes unreadable={unreadable} drop={takingOutbox.drop} />

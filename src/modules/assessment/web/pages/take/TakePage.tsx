@@ -43,17 +43,17 @@ interface OpenedProps {
 }
 
 function Opened({ loaded, read }: OpenedProps) {
-  const { record, scale } = loaded.told;
+  const { record, scale } = loaded.remote;
   const plan = useMemo(() => planOf(compileScale(scale), record), [scale, record]);
   if ('error' in plan) return <PageState title="不能施测" text={plan.message} urgent />;
   return <Work loaded={loaded} plan={plan} read={read} />;
 }
 
 function Work({ loaded, plan, read }: OpenedProps & { plan: TakingPlan }) {
-  const { told } = loaded;
+  const { remote } = loaded;
   const taking = useTakingStore({ loaded, plan, read });
-  const page = useMemo((): Page => ({ ...taking, plan, told }), [taking, plan, told]);
-  return <TakingContext value={page}>{told.canFill ? <Taking page={page} /> : <Closed />}</TakingContext>;
+  const page = useMemo((): Page => ({ ...taking, plan, remote }), [taking, plan, remote]);
+  return <TakingContext value={page}>{remote.canFill ? <Taking page={page} /> : <Closed />}</TakingContext>;
 }
 
 function Taking({ page }: { page: Page }) {
@@ -61,7 +61,7 @@ function Taking({ page }: { page: Page }) {
   const [query, setQuery] = useSearchParams();
   const isFinishing = query.get('step') === 'finish';
   const finish = useFinish(page);
-  const leave = useLeaving(page.told.scale);
+  const leave = useLeaving(page.remote.scale);
   const show = (step: 'finish' | undefined) => {
     setQuery(step ? { step } : {});
     window.scrollTo(0, 0);

@@ -21,7 +21,7 @@ export interface Finish {
   run: () => Promise<void>;
 }
 
-export function useFinish({ store, flush, renew, told }: TakingPage): Finish {
+export function useFinish({ store, flush, renew, remote }: TakingPage): Finish {
   const call = useCall();
   const { submit } = useSubmitKeys();
   const navigate = useNavigate();
@@ -37,12 +37,12 @@ export function useFinish({ store, flush, renew, told }: TakingPage): Finish {
     // A conflict with an own value, whose answer got lost, is resolved by a second save.
     if (!store.isSaved) await flush();
     if (!store.isSaved) return setProblem('还有作答没有保存到服务器，请联网并处理标出的题目后再完成');
-    const input = { id: store.record.id, answersVersion: store.state.told.answersVersion };
+    const input = { id: store.record.id, answersVersion: store.state.remote.answersVersion };
     try {
       await submit(input, (headers) => call(takingCalls.finish, input, headers));
       refresh();
       notify.done('测评已完成', await nextSteps(finished.next, store.record.id));
-      navigate(reportAddress(told.scale, store.record.id), { replace: true });
+      navigate(reportAddress(remote.scale, store.record.id), { replace: true });
     } catch (error) {
       setProblem(describeProblem(error).text);
       await renew().catch(() => undefined);

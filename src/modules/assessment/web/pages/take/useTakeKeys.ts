@@ -64,7 +64,7 @@ function findKeyTarget(target: EventTarget | null): KeyTarget {
 }
 
 function commandOf(key: string, slot: KeyTarget, { page, onFinish }: TakeKeys): (() => void) | undefined {
-  const { store, told } = page;
+  const { store, remote } = page;
   const { at } = store.state;
   // Outside a number field the application shell handles this key.
   if (key === '?' && slot === 'number') return openKeys;
@@ -74,7 +74,7 @@ function commandOf(key: string, slot: KeyTarget, { page, onFinish }: TakeKeys): 
   if (key === 'Enter' && slot !== 'control') return () => store.step(1, true);
   if (key === 'n') return () => goToOpen(page);
   if (key === '[' || key === ']') return () => toSection(page, at, key === ']' ? 1 : -1);
-  if (!told.canFill) return undefined;
+  if (!remote.canFill) return undefined;
   if (key === 'f') return onFinish;
   if (key === 'r') return () => store.writeRemark(at);
   return answerCommand(key, slot, page, at);

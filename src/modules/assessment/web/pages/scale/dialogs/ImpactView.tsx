@@ -46,7 +46,7 @@ export function ImpactView({ reading: { impact, problem, read } }: { reading: Im
       )}
       {records.length > 0 && (
         <div className={own.scroll}>
-          <table className={`${ui.table} ${own.foreseen}`}>
+          <table className={`${ui.table} ${own.impacts}`}>
             <thead>
               <tr>
                 <th scope="col">学员</th>

@@ -33,7 +33,7 @@ export default function DocumentFields({ asked, name }: { asked: readonly AskedI
 }
 
 function Field({ asked: { key, label, required, field }, id }: { asked: AskedInput; id: string }) {
-  const { store, told } = useTakingPage();
+  const { store, remote } = useTakingPage();
   const value = useTakingState(({ filled }) => filled.inputs[key]);
   const refused = useTakingState(({ draft }) => draft.refused[slotOf('inputs', key)]);
   const own = value !== undefined && 'label' in field ? fieldProblem(field, value) : undefined;
@@ -50,7 +50,7 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
           </span>
         )}
       </label>
-      <Face id={id} field={field} value={value} readOnly={!told.canFill} onChange={(next) => store.input(key, next)} />
+      <Face id={id} field={field} value={value} readOnly={!remote.canFill} onChange={(next) => store.input(key, next)} />
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           {problem}
@@ -189,8 +189,8 @@ function LinesFace({ id, value, readOnly, onChange }: FaceProps) {
 
 /** Several short texts, typed or taken from the child's reports. */
 function SeveralFace({ id, value, readOnly, onChange }: FaceProps) {
-  const { told } = useTakingPage();
-  const { options, search, load } = useRecordOptions('evalRecord', { match: { stuId: [told.record.stuId] } });
+  const { remote } = useTakingPage();
+  const { options, search, load } = useRecordOptions('evalRecord', { match: { stuId: [remote.record.stuId] } });
   return (
     <Select
       id={id}

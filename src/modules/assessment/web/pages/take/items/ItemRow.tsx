@@ -14,7 +14,7 @@ import { OptionButtons } from './OptionButtons';
 import { Remark, RemarkLink } from './Remark';
 
 export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
-  const { plan, told } = useTakingPage();
+  const { plan, remote } = useTakingPage();
   const item = itemAt(plan.compiled.scale.items, no - 1);
   const isActive = useTakingState(({ at }) => at === no);
   const isNeeded = useTakingState(({ needed, filled }) => needed?.has(no) !== false || filled.answers[no] !== undefined);
@@ -32,10 +32,10 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
         </span>
         {item.parentReport && <span className={`${ui.endedTint} ${css.tag}`}>可问家长</span>}
         {(item.warning || item.critical) && <span className={`${ui.soonTint} ${css.tag}`}>{item.warning ? '未通过须警惕' : '关键项'}</span>}
-        {told.canFill && <RemarkLink no={no} />}
+        {remote.canFill && <RemarkLink no={no} />}
       </div>
       {options ? <OptionButtons no={no} options={options} isActive={isActive} /> : <MeasuredInput item={item as MeasuredItem} />}
-      <Remark no={no} canFill={told.canFill} />
+      <Remark no={no} canFill={remote.canFill} />
       <ItemFields no={no} />
       {problem !== undefined && (
         <p className={css.problem} role="alert">

@@ -9,7 +9,7 @@ import css from '../take.module.css';
 
 export function MeasuredInput({ item }: { item: MeasuredItem }) {
   const { no, unit, min, max, decimals } = item;
-  const { store, told } = useTakingPage();
+  const { store, remote } = useTakingPage();
   const answer = useTakingState(({ filled }) => filled.answers[no]);
   const typed = useTakingState((state) => state.typed[no]);
   // The typed text is shown until the field is left, so that "12." does not lose its point.
@@ -35,7 +35,7 @@ export function MeasuredInput({ item }: { item: MeasuredItem }) {
           aria-describedby={problem === undefined ? undefined : `item-${no}-problem`}
           data-target
           data-measured
-          readOnly={!told.canFill}
+          readOnly={!remote.canFill}
           value={text}
           onChange={({ target }) => change(target.value)}
           onFocus={() => store.takeInHand(no)}
@@ -48,7 +48,7 @@ export function MeasuredInput({ item }: { item: MeasuredItem }) {
       <span className={ui.note}>
         {min}～{max}
       </span>
-      {isTimed(item) && told.canFill && <Stopwatch item={item} />}
+      {isTimed(item) && remote.canFill && <Stopwatch item={item} />}
       {problem !== undefined && (
         <span id={`item-${no}-problem`} className={css.problem} role="alert">
           {problem}，还没有保存

@@ -11,7 +11,7 @@ interface OptionButtonsProps {
 }
 
 export function OptionButtons({ no, options, isActive }: OptionButtonsProps) {
-  const { store, told } = useTakingPage();
+  const { store, remote } = useTakingPage();
   const answer = useTakingState(({ filled }) => filled.answers[no]);
   const digits = listDigits(options);
   const chosen = options.findIndex(({ value }) => value === answer);
@@ -21,7 +21,7 @@ export function OptionButtons({ no, options, isActive }: OptionButtonsProps) {
       className={`${ui.wrap} ${css.options}`}
       aria-labelledby={`item-${no}`}
       aria-activedescendant={chosen === -1 ? undefined : optionId(no, chosen)}
-      aria-disabled={!told.canFill}
+      aria-disabled={!remote.canFill}
       // Roving tabindex: only the current item is in the tab order.
       tabIndex={isActive ? 0 : -1}
       data-target
@@ -37,7 +37,7 @@ export function OptionButtons({ no, options, isActive }: OptionButtonsProps) {
           className={`${ui.button} ${css.option}`}
           aria-checked={at === chosen}
           tabIndex={-1}
-          disabled={!told.canFill}
+          disabled={!remote.canFill}
           onClick={() => store.answerAndGoOn(no, value, false)}
         >
           {digits[at] !== undefined && (

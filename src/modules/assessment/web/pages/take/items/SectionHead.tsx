@@ -7,7 +7,7 @@ import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
 
 export function SectionHead({ section }: { section: Section }) {
-  const { told } = useTakingPage();
+  const { remote } = useTakingPage();
   const { key, title, items, isOptional } = section;
   const open = useTakingState((state) => state.open.sections.get(key)?.open ?? 0);
   const answered = useTakingState((state) => state.open.sections.get(key)?.answered ?? 0);
@@ -16,7 +16,7 @@ export function SectionHead({ section }: { section: Section }) {
     <div className={`${ui.row} ${css.sectionHead}`} data-section={key}>
       <h2 className={ui.sectionTitle}>{title}</h2>
       <span className={ui.note}>{next ?? (open === 0 ? `${answered} 题已答` : `${answered} / ${items.length}，还有 ${open} 题`)}</span>
-      {isOptional && told.canFill && <LeaveOut section={section} isAnswered={answered > 0} />}
+      {isOptional && remote.canFill && <LeaveOut section={section} isAnswered={answered > 0} />}
     </div>
   );
 }
@@ -45,11 +45,11 @@ const stateTexts: Readonly<Record<GroupState, string>> = {
 export function AgeGroupHead({ section, months }: { section: Section; months: number }) {
   const { plan } = useTakingPage();
   // Selected as one string, so that the heading is rendered again only when its text changes.
-  const told = useTakingState(({ open }) => {
+  const text = useTakingState(({ open }) => {
     const group = open.guide?.find((one) => one.group === section.group)?.groups.find((one) => one.months === months);
     return group ? `${stateTexts[group.state]} ${group.isToTest ? '须测' : ''}` : ' ';
   });
-  const [state, toTest] = told.split(' ');
+  const [state, toTest] = text.split(' ');
   return (
     <div className={`${ui.row} ${css.ageHead}`}>
       <h3 className={css.ageTitle}>{months}月龄</h3>

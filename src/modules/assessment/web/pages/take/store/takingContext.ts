@@ -7,7 +7,7 @@ import type { Taking } from './useTakingStore';
 
 export interface TakingPage extends Taking {
   plan: TakingPlan;
-  told: TakingRecord;
+  remote: TakingRecord;
 }
 
 export const TakingContext = createContext<TakingPage | undefined>(undefined);

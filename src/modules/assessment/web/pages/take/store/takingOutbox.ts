@@ -35,7 +35,7 @@ export function afterTry(entry: TakingEntry, outcome: Outcome): TakingEntry {
   return outcome.kind === 'refused' ? { ...entry, problem: outcome.problem } : entry;
 }
 
-/** `onSaved` is told at once what the server answered for an assessment, before the entry changes. */
+/** `onSaved` is remote at once what the server answered for an assessment, before the entry changes. */
 export async function sendTaking(
   { id, recordId }: TakingEntry,
   call: Call,

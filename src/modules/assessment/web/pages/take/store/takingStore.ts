@@ -1,18 +1,18 @@
 /**
  * The assessment on the screen. Every change shows at once and is pending until it is stored in the browser; the server's answers come in by
- * `saved` and `tell`. React reads parts of it by `useTaking`, so that a key redraws one item and the counts.
+ * `saved` and `updateRemote`. React reads parts of it by `useTaking`, so that a key redraws one item and the counts.
  */
 import { measuredProblem } from '../../../../domain/scoring/readAnswers';
 import type { MeasuredItem } from '../../../../domain/taking/answerKeys';
 import type { Answer, Filled, InputValue, Progress, SaveAnswers, SavedAnswers, TakingRecord } from '../../../../domain/taking/calls';
-import { changed, filledNow, newDraft, rebaseDraft, settled, type TakingDraft, type Told } from '../../../../domain/taking/draft/draft';
+import { changed, filledNow, newDraft, type Remote, rebaseDraft, settled, type TakingDraft } from '../../../../domain/taking/draft/draft';
 import { type Slot, slotOf } from '../../../../domain/taking/draft/slots';
 import { afterAnswer, neighbour, nextOpen, type OpenItems, openItemsOf, orderOf } from '../../../../domain/taking/openItems';
 import type { TakingPlan } from '../../../../domain/taking/plan';
 import { measuredTime } from '../../../../domain/taking/stopwatch';
 
 export interface TakingState {
-  told: Told;
+  remote: Remote;
   draft: TakingDraft;
   filled: Filled;
   open: OpenItems;
@@ -70,7 +70,7 @@ export class TakingStore {
     this.#placeKept = last;
     const at = last !== undefined && order.includes(last) ? last : (nextOpen(plan, open, undefined) ?? order[0]);
     const empty = { moves: 0, focus: 0, typed: {}, timers: {}, remarkAt: undefined, target: undefined, said: '' };
-    this.state = { told: record, draft: own, filled, open, needed: neededOf(open), leftOut, at, ...empty };
+    this.state = { remote: record, draft: own, filled, open, needed: neededOf(open), leftOut, at, ...empty };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -184,15 +184,15 @@ export class TakingStore {
   }
 
   /** Applies the server's present values; an answer with an older version than the last one is ignored. */
-  tell(told: Told): void {
-    if (told.answersVersion < this.state.told.answersVersion) return;
-    this.#renew(rebaseDraft(this.state.draft, told), told);
+  updateRemote(remote: Remote): void {
+    if (remote.answersVersion < this.state.remote.answersVersion) return;
+    this.#renew(rebaseDraft(this.state.draft, remote), remote);
   }
 
   /** Applies the draft in the browser's database. */
   adopt(draft: TakingDraft | undefined): void {
-    const own = this.pending.reduce((now, change) => change(now), draft ?? newDraft(this.state.told));
-    this.#renew(own, this.state.told);
+    const own = this.pending.reduce((now, change) => change(now), draft ?? newDraft(this.state.remote));
+    this.#renew(own, this.state.remote);
   }
 
   /** Pending changes were stored. */
@@ -211,13 +211,13 @@ export class TakingStore {
   }
 
   #change(slot: Slot, value: InputValue | null, more: Partial<TakingState> = {}, goesTo?: (open: OpenItems) => number): void {
-    const { told } = this.state;
-    this.#keep((draft) => changed(draft, told, slot, value), more, goesTo);
+    const { remote } = this.state;
+    this.#keep((draft) => changed(draft, remote, slot, value), more, goesTo);
   }
 
   /** Applies a change and stores the resulting position with it. */
   #keep(change: DraftChange, more: Partial<TakingState> = {}, goesTo?: (open: OpenItems) => number): void {
-    const next = { ...more, ...this.#shown(change(this.state.draft), this.state.told) };
+    const next = { ...more, ...this.#shown(change(this.state.draft), this.state.remote) };
     const at = goesTo ? goesTo(next.open) : this.state.at;
     const progress = this.#progress(at);
     const whole: DraftChange = (draft) => ({ ...change(draft), progress });
@@ -233,16 +233,16 @@ export class TakingStore {
     return { ...(at !== undefined && { at }), seconds, ...(leftOut.length > 0 && { leftOut: [...leftOut] }) };
   }
 
-  #renew(draft: TakingDraft, told: Told): void {
-    this.#set(this.#shown(draft, told));
+  #renew(draft: TakingDraft, remote: Remote): void {
+    this.#set(this.#shown(draft, remote));
   }
 
   /** The state that is shown for a draft. */
-  #shown(draft: TakingDraft, told: Told) {
-    const filled = filledNow(told, draft);
+  #shown(draft: TakingDraft, remote: Remote) {
+    const filled = filledNow(remote, draft);
     const isSame = sameAnswers(filled.answers, this.state.filled.answers);
     const open = isSame ? this.state.open : openItemsOf(this.plan, filled.answers, this.state.leftOut);
-    return { told, draft, filled, open, needed: isSame ? this.state.needed : neededOf(open) };
+    return { remote, draft, filled, open, needed: isSame ? this.state.needed : neededOf(open) };
   }
 
   #set(next: Partial<TakingState>): void {

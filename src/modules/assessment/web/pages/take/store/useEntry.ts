@@ -22,7 +22,7 @@ export function useEntry({ store, id, renew }: Watched) {
   const onEntries = ({ own }: Boxed<TakingEntry>) => {
     const now = own.find((one) => one.id === id);
     const isGone = now === undefined && last.current !== undefined && !isExpected.current;
-    const isBehind = now !== undefined && now.draft.version > store.state.told.answersVersion;
+    const isBehind = now !== undefined && now.draft.version > store.state.remote.answersVersion;
     last.current = now;
     isExpected.current = false;
     store.adopt(now?.draft);

@@ -7,7 +7,7 @@ import { type TakingRecord, takingCalls } from '../../../../domain/taking/calls'
 import { type TakingEntry, takingEntryId, takingOutbox } from './takingOutbox';
 
 export interface Loaded {
-  told: TakingRecord;
+  remote: TakingRecord;
   entry: TakingEntry | undefined;
 }
 
@@ -19,8 +19,8 @@ export function useTakingRecord(id: string) {
   const read = useCallback(() => call(takingCalls.record, { id }), [call, id]);
   const load = useCallback(async () => {
     try {
-      const [told, entry] = await Promise.all([read(), entryOf(owner, id)]);
-      setLoaded({ told, entry });
+      const [remote, entry] = await Promise.all([read(), entryOf(owner, id)]);
+      setLoaded({ remote, entry });
       setError(undefined);
     } catch (failure) {
       setError(failure);

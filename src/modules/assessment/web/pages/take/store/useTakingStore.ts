@@ -38,18 +38,18 @@ interface Sources {
 }
 
 export function useTakingStore({ loaded, plan, read }: Sources): Taking {
-  const { told, entry: found } = loaded;
+  const { remote, entry: found } = loaded;
   const owner = ownerOf(useUserInfo());
-  const id = takingEntryId(owner, told.record.id);
-  const clock = useWorkClock(found?.draft.progress?.seconds ?? told.record.progress.seconds ?? 0);
+  const id = takingEntryId(owner, remote.record.id);
+  const clock = useWorkClock(found?.draft.progress?.seconds ?? remote.record.progress.seconds ?? 0);
   const keeper = useRef<() => void>(() => undefined);
   const store = useMemo(
-    () => new TakingStore(plan, told.record, found?.draft, { keep: () => keeper.current(), seconds: clock.seconds }),
-    [plan, told, found, clock],
+    () => new TakingStore(plan, remote.record, found?.draft, { keep: () => keeper.current(), seconds: clock.seconds }),
+    [plan, remote, found, clock],
   );
-  const renew = useCallback(async () => store.tell((await read()).record), [store, read]);
+  const renew = useCallback(async () => store.updateRemote((await read()).record), [store, read]);
   const { entry, unreadable, send, isSending } = useEntry({ store, id, renew });
-  const { keep, flush } = useKeeping({ store, id, blank: () => blankEntry(id, owner, told, store), send });
+  const { keep, flush } = useKeeping({ store, id, blank: () => blankEntry(id, owner, remote, store), send });
   keeper.current = keep;
   useRenewal(renew);
   return {
@@ -70,5 +70,5 @@ export function useTakingStore({ loaded, plan, read }: Sources): Taking {
 
 function blankEntry(id: string, owner: string, { record, scale, student }: TakingRecord, store: TakingStore): TakingEntry {
   const title = `${student.stuName} ${scale.nameZh} ${record.evalDate}`;
-  return { id, owner, title, recordId: record.id, key: '', at: '', draft: newDraft(store.state.told) };
+  return { id, owner, title, recordId: record.id, key: '', at: '', draft: newDraft(store.state.remote) };
 }
