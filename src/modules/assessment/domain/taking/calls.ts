@@ -43,10 +43,6 @@ export function takingAddress(recordId: string): string {
   return `/appraisalManagementModel/take/${encodeURIComponent(recordId)}`;
 }
 
-/** Texts written before finishing, as fields of the record. */
-export const finishTexts = ['findings', 'conclusion', 'advice'] as const;
-export type FinishText = (typeof finishTexts)[number];
-
 export interface FinishedRecord {
   id: string;
 }

@@ -1,8 +1,9 @@
 /** Invalid values of a save, each with its slot, so that the others can be stored. Empty values are valid until the record is finished. */
 import { answerProblems, checkAnswers } from '../scoring/checkAnswers';
 import type { CompiledScale, Given } from '../scoring/compileScale';
-import { type Filled, finishTexts, type InputValue, type RefusedValue } from './calls';
+import type { Filled, InputValue, RefusedValue } from './calls';
 import { type AskedField, askedFields, fieldProblem } from './documentFields';
+import { finishTexts } from './finishTexts';
 import { givenItems } from './givenItems';
 
 export const longestRemark = 500;
