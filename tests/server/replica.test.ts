@@ -83,7 +83,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !postgresPrograms)('lists on a
     await postgres.resume();
   });
 
-  test('keep institutions apart, and refuse to write', async () => {
+  test('keep institutions apart, refuse to write, and are asked of the primary only after an error of the replica', async () => {
     const database = await openDatabase({ url: postgres.primary, replicaUrl: postgres.replica, poolSize: 2 });
     try {
       const institutions = await database.system((q) => q.query<{ id: string }>('select id from institution'));
@@ -101,6 +101,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !postgresPrograms)('lists on a
       expect(await isReplica('FFFFFFFF/0')).toBe(false);
       expect(await isReplica('tomorrow')).toBe(true);
       expect(database.replicaBehind()).toBeTypeOf('number');
+      let asked = 0;
+      const refusing = database.readList({ instId: institutions[0]!.id }, async (q) => {
+        asked += 1;
+        await q.query(text);
+        throw new Error('no such field');
+      });
+      await expect(refusing).rejects.toThrow('no such field');
+      expect(asked).toBe(1);
+      let failed = 0;
+      const failing = database.readList({ instId: institutions[0]!.id }, async (q) => {
+        failed += 1;
+        return q.query('select pg_is_in_recovery() as "isReplica", 1 / case when pg_is_in_recovery() then 0 else 1 end as n');
+      });
+      expect(await failing).toEqual([{ isReplica: false, n: 1 }]);
+      expect(failed).toBe(2);
     } finally {
       await database.close();
     }

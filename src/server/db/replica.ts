@@ -27,6 +27,9 @@ const mostSilentMs = 3_000;
 export const positionSql = 'select pg_current_wal_insert_lsn()::text as position';
 const replayedSql = 'select pg_last_wal_replay_lsn()::text as position where pg_is_in_recovery()';
 
+/** Around an error that is not the replica's, such as a filter of a field that there is none: the primary would refuse the same. */
+class Refusal extends Error {}
+
 export class Replica {
   private readonly pool: TenantPool;
   /** Positions of the primary, the oldest first. */
@@ -50,7 +53,8 @@ export class Replica {
     if (await this.mayAnswer(writtenAt)) {
       try {
         return await this.pool.use(instId, (connection) => this.runOn(connection, run));
-      } catch {
+      } catch (error) {
+        if (error instanceof Refusal) throw error.cause;
         // A conflict with the replay of the log, a lost connection, or a table that the replica does not have yet: what the primary says holds.
       }
     }
@@ -71,13 +75,20 @@ export class Replica {
     await this.pool.close();
   }
 
-  /** After an error the connection is closed: it may still wait for the answer. */
+  /** After an error of the replica the connection is closed: it may still wait for the answer. Throws what `run` itself refused as a `Refusal`. */
   private async runOn<T>(connection: Connection, run: (q: Queryable) => Promise<T>): Promise<T> {
+    const query: Queryable['query'] = async (text, values, name) => {
+      try {
+        return await connection.query(text, values, name);
+      } catch (error) {
+        connection.broken = true;
+        throw error;
+      }
+    };
     try {
-      return await run(connection);
+      return await run({ query });
     } catch (error) {
-      connection.broken = true;
-      throw error;
+      throw connection.broken ? error : new Refusal('The reader refused', { cause: error });
     }
   }
 
