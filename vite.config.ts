@@ -5,19 +5,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
-import { appManifest } from './src/app/build/appManifest';
-import { chunkGroups } from './src/app/build/chunks';
+import { getChunkGroups } from './src/app/build/chunks';
 import { compileAhead } from './src/app/build/compileAhead';
-import { galleryPage } from './src/app/build/galleryPage';
-import { lighterPackages } from './src/app/build/lighterPackages';
-import { offlineWorker } from './src/app/build/offlineWorker';
+import { createAppManifest } from './src/app/build/createAppManifest';
+import { createGalleryPage } from './src/app/build/createGalleryPage';
+import { createLighterPackages } from './src/app/build/createLighterPackages';
+import { createOfflineWorker } from './src/app/build/createOfflineWorker';
+import { createPrecompression } from './src/app/build/createPrecompression';
+import { createRepeatableImports } from './src/app/build/createRepeatableImports';
 import { pageHead } from './src/app/build/pageHead';
 import { pageTitles } from './src/app/build/pageTitles';
-import { precompressed } from './src/app/build/precompressed';
-import { repeatableImports } from './src/app/build/repeatableImports';
 import { productName } from './src/app/productName';
 import { kangjiaoConfig } from './src/config/vitePlugin';
-import { kangjiaoDevServer } from './src/server/main/dev/dev';
+import { createKangjiaoDevServer } from './src/server/main/dev/dev';
 
 const { version, description } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; description: string };
 
@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
-            codeSplitting: { groups: chunkGroups(process.cwd().replaceAll('\\', '/')) },
+            codeSplitting: { groups: getChunkGroups(process.cwd().replaceAll('\\', '/')) },
           },
         },
       },
@@ -97,16 +97,16 @@ function pagePlugins(): PluginOption[] {
   return [
     react(),
     kangjiaoConfig(),
-    kangjiaoDevServer(),
-    galleryPage(),
+    createKangjiaoDevServer(),
+    createGalleryPage(),
     pageTitles(),
     pageHead(version),
-    appManifest({ name: productName, shortName: '康教', description }),
-    lighterPackages(),
-    repeatableImports(),
+    createAppManifest({ name: productName, shortName: '康教', description }),
+    createLighterPackages(),
+    createRepeatableImports(),
     compileAhead(),
-    offlineWorker(productName),
-    precompressed(),
+    createOfflineWorker(productName),
+    createPrecompression(),
   ];
 }
 

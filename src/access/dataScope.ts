@@ -18,7 +18,7 @@ export function isScopeKey(key: string): boolean {
   return key.startsWith(prefix);
 }
 /** Data scope for the code (1–4) of a role record; `own` for any other value. */
-export function scopeOfCode(code: unknown): DataScope {
+export function getScopeOfCode(code: unknown): DataScope {
   return dataScopes[Number(code) - 1] ?? 'own';
 }
 
@@ -32,14 +32,14 @@ export interface ScopedPage {
 export function scopeOf(graph: RoleGraph, roles: readonly string[], page: ScopedPage, isAdmin = false): DataScope {
   if (isAdmin || graph.rightsOf(roles).can(superKey)) return 'all';
   const opening = roles.filter((role) => graph.rightsOf([role]).can(page.permission));
-  return widest((opening.length > 0 ? opening : roles).map((role) => scopeOfRole(graph, role, page.name)));
+  return getWidest((opening.length > 0 ? opening : roles).map((role) => getScopeOfRole(graph, role, page.name)));
 }
 
 /** Scope of a single role. */
-export function scopeOfRole(graph: RoleGraph, role: string, resource: string): DataScope {
-  for (const level of levels(graph, role)) {
+export function getScopeOfRole(graph: RoleGraph, role: string, resource: string): DataScope {
+  for (const level of groupLevels(graph, role)) {
     const said = level.flatMap((one) => ownScopes(graph, one, resource));
-    if (said.length > 0) return widest(said);
+    if (said.length > 0) return getWidest(said);
   }
   return graph.defaultScopes.get(role) ?? 'own';
 }
@@ -55,12 +55,12 @@ export function isWider(one: DataScope, other: DataScope): boolean {
   return dataScopes.indexOf(one) < dataScopes.indexOf(other);
 }
 
-function widest(scopes: readonly DataScope[]): DataScope {
+function getWidest(scopes: readonly DataScope[]): DataScope {
   return dataScopes.find((scope) => scopes.includes(scope)) ?? 'own';
 }
 
 /** The role, then its parents, then theirs: one array per inheritance level. */
-function levels(graph: RoleGraph, role: string): string[][] {
+function groupLevels(graph: RoleGraph, role: string): string[][] {
   const found: string[][] = [];
   for (const path of graph.paths([role]).values()) {
     const level = found[path.length - 1] ?? [];

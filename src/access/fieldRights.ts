@@ -19,14 +19,14 @@ export function fieldKey(entity: string, field: string, act: FieldAct): string {
 
 /** Required keys in the order they are checked; of each inner list one is enough. `write` and `whole` also require the keys of `read`. */
 export function fieldNeeds({ name, label }: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): (readonly string[])[] {
-  if (field.through) return throughNeeds(field.through, act);
+  if (field.through) return listThroughNeeds(field.through, act);
   if (act === 'read' && isInLabel(label, field.name)) return [];
   const own = [...keyNeeds(field.access?.[act]), [fieldKey(name, field.name, act)]];
   return act === 'read' ? own : [...fieldNeeds({ name, label }, field, 'read'), ...own];
 }
 
 /** A field of another record requires the read keys of every reference on the path and the keys of the field itself. */
-function throughNeeds({ steps }: Through, act: FieldAct): (readonly string[])[] {
+function listThroughNeeds({ steps }: Through, act: FieldAct): (readonly string[])[] {
   return steps.flatMap((step, index) => {
     const field = { name: step.field, access: step.access } as Field;
     return fieldNeeds({ name: step.entity, label: step.label }, field, index === steps.length - 1 ? act : 'read');

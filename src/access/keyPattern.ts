@@ -29,14 +29,14 @@ export function beyond(own: readonly string[], wanted: readonly string[]): strin
     if (pattern !== superKey && theirs.deny.some((deny) => contains(deny, pattern, 'deny'))) return false;
     if (!mine.allow.some((allow) => contains(allow, pattern, 'allow'))) return true;
     return mine.deny.some((deny) => {
-      const common = commonPart(pattern, deny);
+      const common = findCommonPart(pattern, deny);
       return common !== undefined && !theirs.deny.some((one) => contains(one, common, 'deny'));
     });
   });
 }
 
 /** The intersection of an allowed and a denied pattern: the narrower of the two, or undefined. */
-function commonPart(allow: string, deny: string): string | undefined {
+function findCommonPart(allow: string, deny: string): string | undefined {
   if (contains(allow, deny, 'allow')) return deny;
   return contains(deny, allow, 'deny') ? allow : undefined;
 }

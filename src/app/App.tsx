@@ -10,7 +10,7 @@ import { Activity, type ReactNode, useInsertionEffect, useMemo, useState } from 
 import { createPortal } from 'react-dom';
 import { RouterProvider } from 'react-router';
 import { ExtensionsContext } from '../engine/extensions';
-import { PaperThemeContext } from '../engine/print/paperTheme';
+import { PrintThemeContext } from '../engine/print/printTheme';
 import { FieldServicesContext } from '../fields/fieldServices';
 import { DisplayPolicyContext, PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
@@ -22,7 +22,7 @@ import type { UserInfo } from '../wire/identity';
 import { extensions } from './extensions';
 import { helpMode } from './help/helpMode';
 import { anonymousUser } from './prerender/anonymousUser';
-import type { PrerenderedPage } from './prerender/prerenderPage';
+import type { PrerenderedPage } from './prerender/renderPageAhead';
 import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
 import { earlyLists } from './session/earlyLists';
@@ -31,7 +31,7 @@ import { createStyleCache } from './theme/styleCache';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
 
-export { prerenderPage } from './prerender/prerenderPage';
+export { renderPageAhead } from './prerender/renderPageAhead';
 export { prefetchRoute } from './router/prefetchRoute';
 export { askEarly } from './session/earlyLists';
 
@@ -53,7 +53,7 @@ const plainButton = { autoInsertSpace: false };
 /** Accessible name of the close button of dialogs; antd's default is English. */
 const namedCross = { closable: { 'aria-label': '关闭' } };
 const styleCache = createStyleCache();
-const buildPaperTheme = () => ({ ...buildTheme('light', { key: 'kj-paper' }), inherit: false });
+const buildPrintTheme = () => ({ ...buildTheme('light', { key: 'kj-paper' }), inherit: false });
 
 export interface AppProps {
   /** Undefined while prerendering before sign-in, when the user is unknown. */
@@ -100,11 +100,11 @@ function Shell({ user = anonymousUser, prerendered, arrived }: AppProps) {
             <DisplayPolicyContext value={helping ? everything : undefined}>
               <FieldServicesContext value={session.fieldServices}>
                 <ExtensionsContext value={extensions}>
-                  <PaperThemeContext value={buildPaperTheme}>
+                  <PrintThemeContext value={buildPrintTheme}>
                     <EarlyListsContext value={earlyLists}>
                       <ArrivalContext value={arrived}>{pages}</ArrivalContext>
                     </EarlyListsContext>
-                  </PaperThemeContext>
+                  </PrintThemeContext>
                 </ExtensionsContext>
               </FieldServicesContext>
             </DisplayPolicyContext>

@@ -7,15 +7,15 @@ import type { UserInfo } from '../wire/identity';
 import type { AppProps } from './App';
 import { LoginPage } from './login/LoginPage';
 import { homePath } from './places/homePath';
-import { askEarly, loadShell, orSoon, prefetchPage, prepareSession, shellAtHand } from './prefetch';
-import type { PrerenderedPage } from './prerender/prerenderPage';
+import { askEarly, findShellAtHand, loadShell, prefetchPage, prepareSession, waitBriefly } from './prefetch';
+import type { PrerenderedPage } from './prerender/renderPageAhead';
 import { product } from './product';
 import { ChunkBoundary } from './router/ChunkBoundary';
 import { pageTitleOf } from './router/pageTitle';
 import { Splash } from './Splash';
-import type { EntryPlace } from './session/entryPlace';
-import { currentPath } from './session/leave';
-import { loginPath, ownPath } from './session/ownPath';
+import type { EntryTarget } from './session/entryTarget';
+import { getCurrentPath } from './session/leave';
+import { getLoginPath, ownPath } from './session/ownPath';
 import { WeChatNotice } from './WeChatNotice';
 
 const LazyShell = lazy(loadShell);
@@ -29,7 +29,7 @@ const AssessmentForm = lazy(async () => ({
 const VideoPlay = lazy(async () => ({ default: (await import('../modules/system/web/pages/videoPlay/VideoPlayPage')).VideoPlayPage }));
 
 interface EntryProps {
-  screen: EntryPlace['screen'];
+  screen: EntryTarget['screen'];
   token: string | undefined;
 }
 
@@ -72,10 +72,10 @@ type State =
   | { name: 'login'; notice?: string; prerendered?: PrerenderedPage | undefined }
   | { name: 'signedIn'; user: UserInfo; Shell: ComponentType<AppProps>; prerendered?: PrerenderedPage | undefined };
 
-const signedIn = (user: UserInfo, prerendered?: PrerenderedPage): State => ({
+const getSignedInState = (user: UserInfo, prerendered?: PrerenderedPage): State => ({
   name: 'signedIn',
   user,
-  Shell: shellAtHand() ?? LazyShell,
+  Shell: findShellAtHand() ?? LazyShell,
   // A prerendered page that threw is discarded.
   prerendered: prerendered?.broken ? undefined : prerendered,
 });
@@ -89,9 +89,9 @@ function Session({ token }: { token: string | undefined }) {
     let current = true;
     // The code of the shell and the user's permissions are loaded in parallel.
     prefetchPage(location.pathname);
-    const rows = askEarly(currentPath(), token);
+    const rows = askEarly(getCurrentPath(), token);
     loadUserInfo(token).then(
-      (user) => orSoon(rows).then(() => current && setState(signedIn(user))),
+      (user) => waitBriefly(rows).then(() => current && setState(getSignedInState(user))),
       (error: Error) => current && setState({ name: 'login', notice: refuse(error) }),
     );
     return () => {
@@ -101,14 +101,14 @@ function Session({ token }: { token: string | undefined }) {
 
   if (state.name === 'starting') return <Splash />;
   const isOpen = state.name === 'signedIn';
-  const Shell = isOpen ? state.Shell : prerendered && shellAtHand();
+  const Shell = isOpen ? state.Shell : prerendered && findShellAtHand();
   return (
     <>
       {state.name === 'login' && (
         <SignIn
           notice={state.notice}
           onPrepared={(next) => setState((now) => (now.name === 'login' ? { ...now, prerendered: next } : now))}
-          onSignedIn={(user) => setState((now) => signedIn(user, now.prerendered))}
+          onSignedIn={(user) => setState((now) => getSignedInState(user, now.prerendered))}
         />
       )}
       {Shell && (
@@ -125,7 +125,7 @@ function refuse(error: Error): string {
   // If an impersonation has ended, the user's own session is still valid.
   if (clearImpersonation()) location.reload();
   else clearToken();
-  history.replaceState(null, '', loginPath(currentPath()));
+  history.replaceState(null, '', getLoginPath(getCurrentPath()));
   return error.message || 'Has Error';
 }
 
@@ -155,7 +155,7 @@ function SignIn({ notice, onPrepared, onSignedIn }: SignInProps) {
     });
   };
   const open = async (user: UserInfo) => {
-    await orSoon(rows.current);
+    await waitBriefly(rows.current);
     // The history state is kept, because the router of the prerendered page stores its entry in it.
     history.replaceState(history.state, '', next);
     onSignedIn(user);

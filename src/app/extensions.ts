@@ -13,7 +13,7 @@ export const extensions: Extensions = {
   actions: byName(import.meta.glob('../modules/*/web/actions/*.tsx') as Record<string, Load<ActionExtensionProps>>, { floating: true }),
   blocks: byName(import.meta.glob('../modules/*/web/blocks/*.tsx') as Record<string, Load<BlockExtensionProps>>),
   parts: byName(import.meta.glob('../modules/*/web/parts/*.tsx') as Record<string, Load<BoardPartProps>>),
-  pages: pagesByFolder(import.meta.glob('../modules/*/web/pages/*/*Page.tsx') as Record<string, LoadPage>),
+  pages: groupPages(import.meta.glob('../modules/*/web/pages/*/*Page.tsx') as Record<string, LoadPage>),
 };
 
 function byName<Props extends object>(
@@ -24,7 +24,7 @@ function byName<Props extends object>(
 }
 
 /** `web/pages/today/TodayPage.tsx` is "today" and exports `TodayPage`. */
-function pagesByFolder(files: Record<string, LoadPage>): Readonly<Record<string, ComponentType<PageExtensionProps>>> {
+function groupPages(files: Record<string, LoadPage>): Readonly<Record<string, ComponentType<PageExtensionProps>>> {
   const pages = Object.entries(files).map(([path, load]) => {
     const component = nameOf(path);
     const loadPage = async () => ({ default: (await load())[component] as ComponentType<PageExtensionProps> });

@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readToken } from '../providers/auth/tokenCookie';
 import { Entry } from './Entry';
-import { decideEntryPlace } from './session/entryPlace';
-import { currentPath } from './session/leave';
+import { getEntryTarget } from './session/entryTarget';
+import { getCurrentPath } from './session/leave';
 import { applyThemeChoice } from './theme/themeChoice';
 
 applyThemeChoice();
 const token = readToken();
-const place = decideEntryPlace({ path: currentPath(), hasToken: token !== undefined, userAgent: navigator.userAgent });
+const place = getEntryTarget({ path: getCurrentPath(), hasToken: token !== undefined, userAgent: navigator.userAgent });
 if (place.address) history.replaceState(null, '', place.address);
 
 createRoot(must(document.getElementById('root'), 'root')).render(

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { earlyCalls } from '../providers/data/earlyCalls';
 import { loadChunk } from '../ui/chunkFailure';
 import type { AppProps } from './App';
-import type { PrerenderedPage } from './prerender/prerenderPage';
-import { callsOfPage } from './session/pageCalls';
+import type { PrerenderedPage } from './prerender/renderPageAhead';
+import { getPageCalls } from './session/pageCalls';
 
 let shell: ComponentType<AppProps> | undefined;
 
@@ -17,7 +17,7 @@ export async function loadShell() {
 }
 
 /** The shell, if it is loaded. It is then rendered without `Suspense`: React shows a fallback for at least 300 ms. */
-export const shellAtHand = () => shell;
+export const findShellAtHand = () => shell;
 
 /** Loads the shell, and code and configuration of the page at `path`. */
 export function prefetchPage(path: string): void {
@@ -32,12 +32,12 @@ export function prefetchPage(path: string): void {
 export async function prepareSession(path: string): Promise<PrerenderedPage | undefined> {
   prefetchPage(path);
   const module = await loadShell();
-  return module.prerenderPage(path);
+  return module.renderPageAhead(path);
 }
 
 /** Requests the first data of the page at an address while the user is loaded; resolves when its list has arrived or failed. */
 export function askEarly(address: string, token: string): Promise<void> {
-  earlyCalls.ask(callsOfPage(address), token);
+  earlyCalls.ask(getPageCalls(address), token);
   return loadShell()
     .then((module) => module.askEarly(address, token))
     .catch(() => undefined);
@@ -47,6 +47,6 @@ export function askEarly(address: string, token: string): Promise<void> {
 const togetherMs = 60;
 
 /** Resolves with the work, or after `togetherMs`. */
-export function orSoon(work: Promise<void>): Promise<void> {
+export function waitBriefly(work: Promise<void>): Promise<void> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, togetherMs))]);
 }

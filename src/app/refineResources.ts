@@ -1,6 +1,6 @@
 /** Refine's resources from the manifest, with the addresses of the engine's pages. */
 import type { ResourceProps } from '@refinedev/core';
-import { addressPattern } from '../config/addresses';
+import { findAddressPattern } from '../config/addresses';
 import type { Manifest } from '../config/normalized';
 
 export function buildRefineResources(manifest: Manifest): ResourceProps[] {
@@ -9,9 +9,9 @@ export function buildRefineResources(manifest: Manifest): ResourceProps[] {
     return {
       name,
       list: path && endpoints.list ? path : undefined,
-      create: endpoints.create && formLayout ? addressPattern(resource, 'create') : undefined,
-      edit: endpoints.update && formLayout ? addressPattern(resource, 'edit') : undefined,
-      show: endpoints.get && hasShow ? addressPattern(resource, 'show') : undefined,
+      create: endpoints.create && formLayout ? findAddressPattern(resource, 'create') : undefined,
+      edit: endpoints.update && formLayout ? findAddressPattern(resource, 'edit') : undefined,
+      show: endpoints.get && hasShow ? findAddressPattern(resource, 'show') : undefined,
       meta: { label: title, permission, canDelete: endpoints.delete !== undefined },
     };
   });

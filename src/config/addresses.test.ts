@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressPattern, findPage, recordAddress } from './addresses';
+import { findAddressPattern, findPage, recordAddress } from './addresses';
 
 const orders = {
   path: '/finance/orders',
@@ -10,9 +10,9 @@ const only = { path: undefined, addresses: { show: '/sales/orderDetail/{id}' } }
 
 describe('addresses of pages', () => {
   it('stand below the list, or where the configuration puts them', () => {
-    expect(addressPattern(plain, 'create')).toBe('/school/pupil/create');
-    expect(addressPattern(orders, 'create')).toBe('/finance/newOrder');
-    expect(addressPattern(only, 'edit')).toBeUndefined();
+    expect(findAddressPattern(plain, 'create')).toBe('/school/pupil/create');
+    expect(findAddressPattern(orders, 'create')).toBe('/finance/newOrder');
+    expect(findAddressPattern(only, 'edit')).toBeUndefined();
     expect(recordAddress(plain, 'edit', 'a/b')).toBe('/school/pupil/edit/a%2Fb');
     expect(recordAddress(orders, 'show', '7')).toBe('/finance/orderDetail/7');
   });

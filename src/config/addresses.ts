@@ -21,7 +21,7 @@ interface Addressed {
 const below: Record<AddressedPage, string> = { create: 'create', edit: 'edit/:id', show: 'show/:id' };
 
 /** Route pattern of a page; undefined if the page would be below a list that does not exist. */
-export function addressPattern({ path, addresses }: Addressed, page: AddressedPage): string | undefined {
+export function findAddressPattern({ path, addresses }: Addressed, page: AddressedPage): string | undefined {
   const own = addresses?.[page];
   if (own !== undefined) return own.replace('{id}', ':id');
   return path === undefined ? undefined : `${path}/${below[page]}`;
@@ -29,16 +29,16 @@ export function addressPattern({ path, addresses }: Addressed, page: AddressedPa
 
 /** The address of one record's page. */
 export function recordAddress(resource: Addressed, page: AddressedPage, id: string): string | undefined {
-  return addressPattern(resource, page)?.replace(':id', encodeURIComponent(id));
+  return findAddressPattern(resource, page)?.replace(':id', encodeURIComponent(id));
 }
 
 /** Route patterns of the pages about one chosen record: of the group, of one record in it, and of each page. */
-export function aboutPatterns({ about }: Pick<Addressed, 'about'>): string[] {
+export function listAboutPatterns({ about }: Pick<Addressed, 'about'>): string[] {
   return about ? [about.path, about.record.replace('{id}', ':id'), ...about.pages.map(({ path }) => path)] : [];
 }
 
 /** Address that opens these pages for one record. */
-export function aboutAddress({ about }: Pick<Addressed, 'about'>, id: string): string | undefined {
+export function findAboutAddress({ about }: Pick<Addressed, 'about'>, id: string): string | undefined {
   return about?.record.replace('{id}', encodeURIComponent(id));
 }
 
@@ -53,11 +53,11 @@ interface FoundPage {
 /** The page of the resource at an address; undefined if the address is not one of its pages. */
 export function findPage(resource: Addressed, pathname: string): FoundPage | undefined {
   for (const page of addressedPages) {
-    const pattern = resource.addresses?.[page] && addressPattern(resource, page);
+    const pattern = resource.addresses?.[page] && findAddressPattern(resource, page);
     const place = pattern?.replace(/\/:id$/, '');
     if (place !== undefined && isUnder(pathname, place)) return { page, length: place.length };
   }
-  const own = aboutPatterns(resource).find((pattern) => isUnder(pathname, pattern.replace(/\/:id$/, '')));
+  const own = listAboutPatterns(resource).find((pattern) => isUnder(pathname, pattern.replace(/\/:id$/, '')));
   if (own !== undefined) return { page: undefined, length: own.length };
   const { path } = resource;
   if (path === undefined || !isUnder(pathname, path)) return undefined;

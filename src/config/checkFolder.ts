@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { DataFiles } from './dataFiles';
 import { fixText } from './fix';
 import { staleFiles } from './generate';
-import { configurationOf, dataFileModules, jsonTexts, readProjectFiles } from './load';
+import { configurationOf, listDataFileModules, readJsonTexts, readProjectFiles } from './load';
 import { formatProblem, hasErrors, type Problem, sortProblems, summarizeProblems } from './problem';
 
 export interface CheckOptions {
@@ -33,9 +33,9 @@ export async function checkFolder(rootDir: string, { fix, strict, print }: Check
 async function checkData(rootDir: string): Promise<{ count: number; problems: Problem[] }> {
   const found: Problem[] = [];
   let count = 0;
-  for (const path of dataFileModules(rootDir)) {
+  for (const path of listDataFileModules(rootDir)) {
     const { default: dataFiles }: { default: DataFiles } = await import(pathToFileURL(join(rootDir, path)).href);
-    const texts = jsonTexts(rootDir, dataFiles.folder);
+    const texts = readJsonTexts(rootDir, dataFiles.folder);
     count += texts.size;
     found.push(...dataFiles.check(texts));
   }

@@ -1,7 +1,7 @@
 /** Data files of an area below `schemas/`, and their check. */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Problem, problemCodes } from './problem';
-import { SourceFile, unreadableText } from './sourceFile';
+import { findUnreadableText, SourceFile } from './sourceFile';
 
 export interface DataFiles {
   /** Relative to the project's root: `schemas/_scales`. */
@@ -27,14 +27,14 @@ interface DataText {
 
 /** Parses a data file. `what`: the kind of file in messages, e.g. 量表. */
 export function readDataText(path: string, text: string, { mostCharacters, what }: { mostCharacters: number; what: string }): DataText {
-  const unread = tooLong(text, mostCharacters, what) ?? notRead(text);
+  const unread = findTooLong(text, mostCharacters, what) ?? findNotRead(text);
   if (unread) return refused(path, text.slice(0, mostCharacters), unread);
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors;
-  if (!tree || first) return refused(path, text, syntaxProblem(first));
+  if (!tree || first) return refused(path, text, findSyntaxProblem(first));
   const source = new SourceFile(path, text, tree);
-  return { source, tree, problems: repeatedKeys(tree).map((one) => problemAt(source, one)) };
+  return { source, tree, problems: listRepeatedKeys(tree).map((one) => problemAt(source, one)) };
 }
 
 export function problemAt(source: SourceFile, { offset, code, message, hint }: AtOffset): Problem {
@@ -46,14 +46,14 @@ function refused(path: string, text: string, problem: AtOffset): DataText {
   return { source, tree: undefined, problems: [problemAt(source, problem)] };
 }
 
-function tooLong(text: string, mostCharacters: number, what: string): AtOffset | undefined {
+function findTooLong(text: string, mostCharacters: number, what: string): AtOffset | undefined {
   if (text.length <= mostCharacters) return undefined;
   const message = `文件有${text.length}个字符，最多${mostCharacters}个`;
   return { offset: 0, code: 'bad-value', message, hint: `请确认选对了文件；${what}文件一般不到10万个字符` };
 }
 
-function notRead(text: string): AtOffset | undefined {
-  const found = unreadableText(text);
+function findNotRead(text: string): AtOffset | undefined {
+  const found = findUnreadableText(text);
   if (!found) return undefined;
   const { code, offset } = found;
   if (code === 'too-deep') return { offset, code, message: '括号层数太多', hint: '请核对这里的括号' };
@@ -73,16 +73,16 @@ const syntaxTexts: Record<string, [message: string, hint: string]> = {
   InvalidSymbol: ['这里不是JSON', '请用英文引号、逗号和冒号'],
 };
 
-function syntaxProblem(error: ParseError | undefined): AtOffset {
+function findSyntaxProblem(error: ParseError | undefined): AtOffset {
   const [message, hint] = syntaxTexts[error ? printParseErrorCode(error.error) : ''] ?? ['文件不是JSON', '请核对这里的写法'];
   return { offset: error?.offset ?? 0, code: 'syntax', message, hint };
 }
 
-function repeatedKeys(node: Node): AtOffset[] {
+function listRepeatedKeys(node: Node): AtOffset[] {
   const seen = new Set<string>();
   return (node.children ?? []).flatMap((child) => {
     const key = node.type === 'object' ? child.children?.[0] : undefined;
-    const found = repeatedKeys(child);
+    const found = listRepeatedKeys(child);
     if (!key) return found;
     const name = String(key.value);
     const isRepeated = seen.has(name);

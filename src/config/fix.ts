@@ -3,12 +3,12 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type * as z from 'zod';
 import { firstOf, itemAt, must } from '../domain/must';
-import { shapeOfFile } from './project';
-import { armsOf, bareShape, defaultOf, keysOf, memberShape, type Shape } from './shapes/shapeWalk';
+import { getFileShape } from './project';
+import { armsOf, defaultOf, findMemberShape, getBareShape, keysOf, type Shape } from './shapes/shapeWalk';
 
 /** The tidied text of a file in its original layout; the same text if there is nothing to change or it is not JSON. */
 export function fixText(path: string, text: string): string {
-  const shape = shapeOfFile(path);
+  const shape = getFileShape(path);
   const tree = parseTree(text);
   if (!shape || !tree || tree.type !== 'object') return text;
   return `${text.slice(0, tree.offset)}${print(tree, shape, { text, indent: '' })}${text.slice(tree.offset + tree.length)}`;
@@ -20,10 +20,10 @@ interface Layout {
 }
 
 function print(node: Node, shape: Shape | undefined, layout: Layout): string {
-  const bare = shape && bareShape(shape, getNodeValue(node));
+  const bare = shape && getBareShape(shape, getNodeValue(node));
   if (node.type === 'object') return printObject(node, shape, bare, layout);
   if (node.type === 'array') {
-    const items = (node.children ?? []).map((child) => (inner: Layout) => print(child, bare && memberShape(bare, 0), inner));
+    const items = (node.children ?? []).map((child) => (inner: Layout) => print(child, bare && findMemberShape(bare, 0), inner));
     return printItems('[', items, ']', node, layout);
   }
   return layout.text.slice(node.offset, node.offset + node.length);
@@ -38,7 +38,7 @@ function printObject(node: Node, shape: Shape | undefined, bare: Shape | undefin
   const items = kept
     .sort((a, b) => rank(a) - rank(b))
     .map((property) => (inner: Layout) => {
-      const value = print(itemAt(must(property.children, 'children'), 1), bare && memberShape(bare, keyOf(property)), inner);
+      const value = print(itemAt(must(property.children, 'children'), 1), bare && findMemberShape(bare, keyOf(property)), inner);
       return `${JSON.stringify(keyOf(property))}: ${value}`;
     });
   return printItems('{', items, '}', node, layout);

@@ -6,7 +6,7 @@ import { withoutFollowUps } from './checks/followUps';
 import { normalizeProject } from './normalize/normalizeProject';
 import type { Configuration } from './normalized';
 import { hasErrors, type Problem, sortProblems } from './problem';
-import { type ExtensionKind, type Project, type ProjectFiles, type ReadCache, readProject, shapeOfFile } from './project';
+import { type ExtensionKind, getFileShape, type Project, type ProjectFiles, type ReadCache, readProject } from './project';
 
 /** Milliseconds of checking after which other work has its turn. */
 const sliceMs = 8;
@@ -38,7 +38,7 @@ export function configurationOf(files: ProjectFiles, cache?: ReadCache, passed?:
     checkProject(project, configuration);
     if (project.problems.length === 0) passed?.add(files);
   }
-  return conclude(unchecked);
+  return buildConfiguration(unchecked);
 }
 
 /** Connected files that no check has seen yet. */
@@ -55,7 +55,7 @@ function connect(files: ProjectFiles, cache?: ReadCache): Unchecked {
   return { project, configuration: normalizeProject(project), ofFiles };
 }
 
-function conclude({ project, configuration, ofFiles }: Unchecked): LoadedConfiguration {
+function buildConfiguration({ project, configuration, ofFiles }: Unchecked): LoadedConfiguration {
   const problems = sortProblems(withoutFollowUps(project, configuration, ofFiles));
   return { configuration: hasErrors(problems) ? undefined : configuration, problems, files: project.files };
 }
@@ -87,7 +87,7 @@ export function readConfiguration(rootDir: string, cache: ReadCache): ReadConfig
         if (signal.aborted) return undefined;
         began = performance.now();
       }
-      return conclude(unchecked);
+      return buildConfiguration(unchecked);
     },
   };
 }
@@ -97,9 +97,9 @@ export function readProjectFiles(rootDir: string): ProjectFiles {
   const texts = new Map<string, string>();
   const strays: string[] = [];
   const isData = dataPathsOf(rootDir);
-  for (const path of [...filesBelow(rootDir, 'schemas'), ...filesBelow(rootDir, 'resources')]) {
+  for (const path of [...listFiles(rootDir, 'schemas'), ...listFiles(rootDir, 'resources')]) {
     if (isData(path)) continue;
-    if (shapeOfFile(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
+    if (getFileShape(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
     else strays.push(path);
   }
   // Read only if a check needs it, and only once, because it is needed for many fields.
@@ -111,14 +111,14 @@ export function readProjectFiles(rootDir: string): ProjectFiles {
   };
   const code = { serverCode: () => codeOfSide('server'), webCode: () => codeOfSide('web') };
   const names = { extensions: extensionsOf(rootDir), rules: rulesOf(rootDir), jobs: jobsOf(rootDir) };
-  return { texts, strays, ...code, routes: routesOf(rootDir), icons: iconNames(rootDir), ...names };
+  return { texts, strays, ...code, routes: routesOf(rootDir), icons: readIconNames(rootDir), ...names };
 }
 
-function filesBelow(rootDir: string, folder: string): string[] {
+function listFiles(rootDir: string, folder: string): string[] {
   if (!existsSync(join(rootDir, folder))) return [];
   return readdirSync(join(rootDir, folder), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(rootDir, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(rootDir, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
     .sort();
 }
 
@@ -158,7 +158,7 @@ function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
 }
 
 /** Files of the areas with checks of data (`DataFiles`). */
-export function dataFileModules(rootDir: string): string[] {
+export function listDataFileModules(rootDir: string): string[] {
   if (!existsSync(join(rootDir, modules))) return [];
   return partsOf(rootDir, 'server').filter((path) => basename(path) === 'dataFiles.ts');
 }
@@ -169,15 +169,15 @@ export function dataFileModules(rootDir: string): string[] {
  */
 function dataPathsOf(rootDir: string): (path: string) => boolean {
   if (!existsSync(join(rootDir, modules))) return (path) => /^schemas\/_(?!dictionaries\/)/.test(path);
-  const folders = dataFileModules(rootDir).flatMap(
+  const folders = listDataFileModules(rootDir).flatMap(
     (path) => /\bfolder: '([^']+)'/.exec(readFileSync(join(rootDir, path), 'utf8'))?.[1] ?? [],
   );
   const all = ['schemas/_meta', ...folders].map((folder) => `${folder}/`);
   return (path) => all.some((folder) => path.startsWith(folder));
 }
 
-export function jsonTexts(rootDir: string, folder: string): Map<string, string> {
-  const paths = filesBelow(rootDir, folder).filter((path) => path.endsWith('.json'));
+export function readJsonTexts(rootDir: string, folder: string): Map<string, string> {
+  const paths = listFiles(rootDir, folder).filter((path) => path.endsWith('.json'));
   return new Map(paths.map((path) => [path, readFileSync(join(rootDir, path), 'utf8')]));
 }
 
@@ -203,7 +203,7 @@ type Side = 'server' | 'web';
  */
 function areaCodeOf(rootDir: string, side: Side): string[] {
   if (!existsSync(join(rootDir, modules))) return [];
-  const files = filesBelow(rootDir, modules).filter((path) => {
+  const files = listFiles(rootDir, modules).filter((path) => {
     const [, , , folder, below] = path.split('/');
     return isCode(path) && folder === side && below !== 'demo';
   });
@@ -224,7 +224,7 @@ function routesOf(rootDir: string): ProjectFiles['routes'] {
   );
 }
 
-function iconNames(rootDir: string): ProjectFiles['icons'] {
+function readIconNames(rootDir: string): ProjectFiles['icons'] {
   const folder = join(rootDir, 'node_modules/@ant-design/icons/lib/icons');
   if (!existsSync(folder)) return undefined;
   return new Set(readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [basename(file, '.js')] : [])));

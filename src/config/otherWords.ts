@@ -58,7 +58,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Equivalent of a key of another framework; undefined = unknown. */
-export function saidHere(key: string): string | undefined {
+export function findOtherWord(key: string): string | undefined {
   const word = key.replace(/^\$/, '');
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }

@@ -92,7 +92,7 @@ export function isKnownKey(key: string): boolean {
 export const signedIn = 'signedIn';
 
 /** The known key that was probably meant: at most two edits in its last word. */
-export function nearMiss(key: string): string | undefined {
+export function findNearMiss(key: string): string | undefined {
   if (isKnownKey(key)) return undefined;
   const group = key.slice(0, key.lastIndexOf(':'));
   return permissionKeys.find(

@@ -124,7 +124,7 @@ export function fileProblem(file: string, code: Problem['code'], message: string
 }
 
 /** The shape of a file; undefined for an unknown path. */
-export function shapeOfFile(path: string): z.ZodType | undefined {
+export function getFileShape(path: string): z.ZodType | undefined {
   if (/^schemas\/[^/]+\.json$/.test(path)) return entityShape;
   if (/^schemas\/_dictionaries\/[^/]+\.json$/.test(path)) return dictionaryShape;
   if (/^resources\/_boards\/[^/]+\.json$/.test(path)) return boardShape;
@@ -134,7 +134,7 @@ export function shapeOfFile(path: string): z.ZodType | undefined {
 
 function readFile(project: Project, path: string, text: string): void {
   const [, folder = '', file = ''] = path.replace(/\.json$/, '').split('/');
-  const shape = shapeOfFile(path);
+  const shape = getFileShape(path);
   if (shape === entityShape)
     // zod infers the input with its optional keys; defaults fill them.
     read(project, project.entities, entityShape as unknown as z.ZodType<WrittenEntity>, { name: folder, path, text });
@@ -206,7 +206,7 @@ const metaOf = new Map<z.ZodType | undefined, string>([
 /** Reports a wrong `$schema`: an editor would offer wrong completions. A missing schema is no problem. */
 function reportWrongSchema(path: string, value: unknown, report: Report): void {
   const { $schema } = (value ?? {}) as { $schema?: unknown };
-  const meta = metaOf.get(shapeOfFile(path));
+  const meta = metaOf.get(getFileShape(path));
   if (typeof $schema !== 'string' || meta === undefined) return;
   const right = `${path.startsWith('schemas/') ? '../'.repeat(path.split('/').length - 2) || './' : '../../schemas/'}_meta/${meta}.schema.json`;
   if ($schema.replace(/^(?:\.\/)?/, '') === right.replace(/^(?:\.\/)?/, '')) return;

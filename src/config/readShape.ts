@@ -1,12 +1,12 @@
 /** Parses a file by its zod shape, and turns the issues into problems. */
 import type * as z from 'zod';
 import { remedyOf } from '../fields/remedy';
-import { nearOrKnown } from './didYouMean';
+import { nearOrKnown } from './formatDidYouMean';
 import type { JsonPath } from './jsonPath';
-import { saidHere } from './otherWords';
+import { findOtherWord } from './otherWords';
 import type { ProblemCode } from './problem';
 import type { Report } from './report';
-import { keysOf, type Shape, shapeAt } from './shapes/shapeWalk';
+import { findShapeAt, keysOf, type Shape } from './shapes/shapeWalk';
 
 interface ReadShape<Written> {
   /** The parsed content; undefined if nothing usable is left. */
@@ -29,7 +29,7 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
 
   const kept = structuredClone(value);
   const reportKept: Report = (code, path, message, more) => {
-    const place = originalPath(kept, path);
+    const place = getOriginalPath(kept, path);
     // An object emptied by removing its invalid keys was not empty in the file: those keys are reported already.
     if (!isEmptied(value, kept, place)) report(code, place, message, more);
   };
@@ -40,7 +40,7 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
     }
     const next = shape.safeParse(withoutGaps(kept));
     if (next.success) return { written: next.data, report: reportKept };
-    issues = next.error.issues.map((issue) => ({ ...issue, path: [...originalPath(kept, issue.path as JsonPath)] }));
+    issues = next.error.issues.map((issue) => ({ ...issue, path: [...getOriginalPath(kept, issue.path as JsonPath)] }));
   }
   return { written: undefined, report };
 }
@@ -48,15 +48,15 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
 function takeOut(kept: unknown, issue: z.core.$ZodIssue, title: string): boolean {
   const path = issue.path as (string | number)[];
   if (issue.code === 'unrecognized_keys') {
-    const parent = objectAt(kept, path);
+    const parent = findObject(kept, path);
     for (const key of issue.keys) if (parent) delete parent[key];
     return true;
   }
-  const arm = issue.code === 'invalid_union' ? meantArm(issue) : undefined;
+  const arm = issue.code === 'invalid_union' ? findMeantArm(issue) : undefined;
   if (arm) return arm.every((inner) => takeOut(kept, { ...inner, path: [...path, ...inner.path] }, title));
   if (!isInField(path)) return removeAt(kept, path, title);
   // After the first error in a field the whole field is removed, so a second error has nothing left to remove.
-  return objectAt(kept, path.slice(0, 2)) === undefined || removeAt(kept, path.slice(0, 2), title);
+  return findObject(kept, path.slice(0, 2)) === undefined || removeAt(kept, path.slice(0, 2), title);
 }
 
 /**
@@ -70,7 +70,7 @@ function isInField(path: (string | number)[]): boolean {
 function removeAt(kept: unknown, path: (string | number)[], title: string): boolean {
   const key = path.at(-1);
   if (key === undefined) return false;
-  const parent = objectAt(kept, path.slice(0, -1));
+  const parent = findObject(kept, path.slice(0, -1));
   if (!parent) return true;
   if (Array.isArray(parent)) parent[key as number] = gap;
   else if (Object.hasOwn(parent, key)) delete parent[key];
@@ -79,13 +79,13 @@ function removeAt(kept: unknown, path: (string | number)[], title: string): bool
   return true;
 }
 
-function objectAt(value: unknown, path: (string | number)[]): Json | undefined {
+function findObject(value: unknown, path: (string | number)[]): Json | undefined {
   const found = path.reduce<unknown>((inside, key) => (inside as Json | undefined)?.[key], value);
   return typeof found === 'object' && found !== null ? (found as Json) : undefined;
 }
 
 function isEmptied(value: unknown, kept: unknown, path: JsonPath): boolean {
-  const [before, after] = [value, kept].map((one) => objectAt(one, [...path]));
+  const [before, after] = [value, kept].map((one) => findObject(one, [...path]));
   return before !== undefined && after !== undefined && Object.keys(before).length > 0 && Object.keys(after).length === 0;
 }
 
@@ -96,16 +96,16 @@ function withoutGaps(value: unknown): unknown {
 }
 
 /** Path in the value without gaps → path in the file. */
-function originalPath(kept: unknown, path: JsonPath): JsonPath {
+function getOriginalPath(kept: unknown, path: JsonPath): JsonPath {
   let inside = kept;
   return path.map((key) => {
-    const place = Array.isArray(inside) && typeof key === 'number' ? nthKept(inside, key) : key;
+    const place = Array.isArray(inside) && typeof key === 'number' ? getKeptIndex(inside, key) : key;
     inside = (inside as Json | undefined)?.[place];
     return place;
   });
 }
 
-function nthKept(list: unknown[], wanted: number): number {
+function getKeptIndex(list: unknown[], wanted: number): number {
   let seen = -1;
   const at = list.findIndex((one) => one !== gap && ++seen === wanted);
   return at === -1 ? wanted : at;
@@ -128,14 +128,14 @@ function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
   const given = valueAt(value, path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return unknownKeys(issue, shape, value);
+      return listUnknownKeys(issue, shape, value);
     case 'invalid_union':
-      return unionFindings(issue, shape, value);
+      return listUnionFindings(issue, shape, value);
     case 'invalid_type':
-      return [given === undefined ? missing(path, word(issue.expected)) : wrongType(path, word(issue.expected), given)];
+      return [given === undefined ? formatMissing(path, formatWord(issue.expected)) : wrongType(path, formatWord(issue.expected), given)];
     case 'invalid_value': {
       const known = issue.values.map(String);
-      if (given === undefined) return [missing(path, known.join(' or '))];
+      if (given === undefined) return [formatMissing(path, known.join(' or '))];
       return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: nearOrKnown(wordOf(given), known) }];
     }
     case 'invalid_key':
@@ -192,16 +192,16 @@ function ownerOf(path: JsonPath): string {
   return String(path.findLast((key) => typeof key === 'string') ?? '');
 }
 
-function missing(path: JsonPath, expected: string): Finding {
+function formatMissing(path: JsonPath, expected: string): Finding {
   return { code: 'missing-key', path, message: `Key "${String(path.at(-1))}" is missing.`, hint: `Expected ${expected}.` };
 }
 
 function wrongType(path: JsonPath, expected: string, given: unknown): Finding {
-  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(given)}.`, hint: rightForm(expected, given) };
+  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(given)}.`, hint: formatRightForm(expected, given) };
 }
 
 /** How the same value is written in the expected type. */
-function rightForm(expected: string, given: unknown): string {
+function formatRightForm(expected: string, given: unknown): string {
   const isPlain = typeof given === 'number' || typeof given === 'boolean';
   if (expected === words.array && (isPlain || typeof given === 'string')) return `Put it in brackets: [${quote(given)}].`;
   if (expected === words.string && isPlain) return `Put it in quotes: "${given}".`;
@@ -210,9 +210,9 @@ function rightForm(expected: string, given: unknown): string {
   return `Write ${expected}, or remove it.`;
 }
 
-function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, value: unknown): Finding[] {
+function listUnknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, value: unknown): Finding[] {
   const path = issue.path as JsonPath;
-  const here = shapeAt(shape, value, path);
+  const here = findShapeAt(shape, value, path);
   const known = Object.keys((here && keysOf(here)) ?? {});
   const written = Object.keys((valueAt(value, path) as object | undefined) ?? {});
   const free = known.filter((key) => !written.includes(key));
@@ -220,13 +220,13 @@ function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, valu
     code: 'unknown-key',
     path: [...path, key],
     message: `Key "${key}" is not known here.`,
-    hint: misspelt(key, known) ?? operandHint(key, known) ?? hintFor(key, free),
+    hint: findMisspelt(key, known) ?? formatOperandHint(key, known) ?? formatHint(key, free),
     atKey: true,
   }));
 }
 
 /** A key that is written with other capitals. */
-function misspelt(key: string, known: readonly string[]): string | undefined {
+function findMisspelt(key: string, known: readonly string[]): string | undefined {
   const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
   return meant && `Did you mean "${meant}"?`;
 }
@@ -234,37 +234,37 @@ function misspelt(key: string, known: readonly string[]): string | undefined {
 const operands: ReadonlySet<string> = new Set(['field', 'today', 'now', 'me', 'setting']);
 
 /** Hint that compared values are written inside an operator. */
-function operandHint(key: string, known: readonly string[]): string | undefined {
+function formatOperandHint(key: string, known: readonly string[]): string | undefined {
   if (!operands.has(key) || !known.includes('equals')) return undefined;
   return `The comparison is missing: write { "equals": { "${key}": … } }, or another one such as "gte".`;
 }
 
 /** Equivalent key, similar name, or the list of known names. */
-function hintFor(key: string, free: readonly string[]): string {
-  return saidHere(key) ?? nearOrKnown(key, free, 'Remove it.');
+function formatHint(key: string, free: readonly string[]): string {
+  return findOtherWord(key) ?? nearOrKnown(key, free, 'Remove it.');
 }
 
-function unionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value: unknown): Finding[] {
+function listUnionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value: unknown): Finding[] {
   const path = issue.path as JsonPath;
   const given = valueAt(value, path);
   const { discriminator, options } = issue as { discriminator?: string; options?: string[] };
   if (discriminator !== undefined) {
-    if (given === undefined) return [missing(path, 'one of the field types')];
+    if (given === undefined) return [formatMissing(path, 'one of the field types')];
     const message = `Field type ${quote(given)} does not exist.`;
     return [{ code: 'unknown-field-type', path, message, hint: nearOrKnown(wordOf(given), options ?? []) }];
   }
-  const arm = meantArm(issue);
-  if (!arm) return [wrongType(path, expectedByArms(issue), given)];
+  const arm = findMeantArm(issue);
+  if (!arm) return [wrongType(path, formatExpected(issue), given)];
   return arm.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, shape, value));
 }
 
 /** Issues of the union arm that the author probably meant: the one whose JSON type matches. */
-function meantArm(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+function findMeantArm(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   return issue.errors.find((arm) => !arm.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'));
 }
 
-function expectedByArms(issue: z.core.$ZodIssueInvalidUnion): string {
-  const kinds = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? [word(inner.expected)] : []));
+function formatExpected(issue: z.core.$ZodIssueInvalidUnion): string {
+  const kinds = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? [formatWord(inner.expected)] : []));
   return [...new Set(kinds)].join(' or ');
 }
 
@@ -277,7 +277,7 @@ const words: Record<string, string> = {
   object: 'an object {…}',
   record: 'an object {…}',
 };
-const word = (expected: string) => words[expected] ?? expected;
+const formatWord = (expected: string) => words[expected] ?? expected;
 
 /** The written value as a word; objects and lists give an empty text. */
 function wordOf(given: unknown): string {

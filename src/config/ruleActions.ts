@@ -9,7 +9,7 @@ interface RuleAction {
 
 /** Members of `actions: {…}` or `queries: {…}`; empty if the object is made elsewhere. */
 export function ruleActionsOf(text: string, kind: 'actions' | 'queries' = 'actions'): RuleAction[] {
-  const code = blanked(text);
+  const code = blankText(text);
   const start = (kind === 'actions' ? /\bactions\s*:\s*\{/ : /\bqueries\s*:\s*\{/).exec(code);
   if (!start) return [];
   const found: RuleAction[] = [];
@@ -45,7 +45,7 @@ export function isQueryOfRule(text: string, name: string): boolean {
 }
 
 /** The same text with comments and string contents replaced by spaces, so that braces can be counted. */
-function blanked(text: string): string {
+function blankText(text: string): string {
   const unread = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
   return text.replace(unread, (part) => part.replace(/[^\n]/g, ' '));
 }

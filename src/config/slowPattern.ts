@@ -26,7 +26,7 @@ export function isSlowPattern(source: string): boolean {
 
 function judge(source: string): boolean {
   if (alternativesOf(source).every(isPlain)) return false;
-  const { safe } = load().isSafePattern(`^(?:${bounded(withoutNames(source))})$`, {
+  const { safe } = load().isSafePattern(`^(?:${getBounded(withoutNames(source))})$`, {
     unicode: true,
     maxScore: mostWays,
     maxSteps: mostSteps,
@@ -46,7 +46,7 @@ function withoutNames(source: string): string {
   return source.replace(/\(\?<[A-Za-z_$][\w$]*>/g, '(').replace(/\\k<[^>]*>/g, '.*');
 }
 
-function bounded(source: string): string {
+function getBounded(source: string): string {
   return source.replace(/\\.|\[(?:\\.|[^\]])*\]|[*+]|\{(\d+),\}/g, (token, least?: string) => {
     if (token === '*') return `{0,${repetitions}}`;
     if (token === '+') return `{1,${repetitions}}`;

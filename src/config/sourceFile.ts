@@ -41,7 +41,7 @@ export class SourceFile {
 
 /** Text → value with positions. `value` is undefined if the text is not JSON; `problems` then has the reasons. */
 export function parseSource(path: string, text: string): { source: SourceFile; value: unknown; problems: Problem[] } {
-  const unreadable = unreadableText(text);
+  const unreadable = findUnreadableText(text);
   if (unreadable) {
     const { offset, ...problem } = unreadable;
     const source = new SourceFile(path, text, undefined);
@@ -50,13 +50,13 @@ export function parseSource(path: string, text: string): { source: SourceFile; v
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const source = new SourceFile(path, text, tree);
-  const problems = mainErrors(errors, text).map(
+  const problems = listMainErrors(errors, text).map(
     (error): Problem => ({
       file: path,
       ...source.placeAt(error.offset),
       severity: 'error',
       code: 'syntax',
-      ...(lookalike(text, error.offset) ?? syntaxMessage(printParseErrorCode(error.error))),
+      ...(findLookalike(text, error.offset) ?? formatSyntax(printParseErrorCode(error.error))),
     }),
   );
   if (tree) reportDuplicateKeys(tree, source, problems);
@@ -64,9 +64,9 @@ export function parseSource(path: string, text: string): { source: SourceFile; v
 }
 
 /** The first error at each position; after a wrong quote or comma only that one, because the rest cannot be parsed. */
-function mainErrors(errors: ParseError[], text: string): ParseError[] {
+function listMainErrors(errors: ParseError[], text: string): ParseError[] {
   const first = errors.filter((error, index) => errors.findIndex(({ offset }) => offset === error.offset) === index);
-  const wrongMark = first.find(({ offset }) => lookalike(text, offset));
+  const wrongMark = first.find(({ offset }) => findLookalike(text, offset));
   return wrongMark ? [wrongMark] : first;
 }
 
@@ -82,7 +82,7 @@ const syntaxMessages: Record<string, { message: string; hint?: string }> = {
   UnexpectedEndOfString: { message: 'The text is not closed.', hint: 'Add ".' },
 };
 
-function syntaxMessage(code: string): { message: string; hint?: string } {
+function formatSyntax(code: string): { message: string; hint?: string } {
   return syntaxMessages[code] ?? { message: `This is no JSON (${code}).` };
 }
 
@@ -110,8 +110,8 @@ const replacement = '\uFFFD';
 const deepest = 64;
 
 /** The reason why the text is not parsed; undefined = it may be JSON. */
-export function unreadableText(text: string): TextFinding | undefined {
-  return wrongEncoding(text) ?? tooDeep(text);
+export function findUnreadableText(text: string): TextFinding | undefined {
+  return wrongEncoding(text) ?? findTooDeep(text);
 }
 
 function wrongEncoding(text: string): TextFinding | undefined {
@@ -125,7 +125,7 @@ function wrongEncoding(text: string): TextFinding | undefined {
 }
 
 /** Checked before any recursive function reads the text. */
-function tooDeep(text: string): TextFinding | undefined {
+function findTooDeep(text: string): TextFinding | undefined {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {
     if (mark === '{' || mark === '[') depth++;
@@ -158,7 +158,7 @@ const marksOfWordProcessors: Readonly<Record<string, string>> = {
 };
 
 /** Message about a character that looks like a JSON character. */
-function lookalike(text: string, offset: number): { message: string; hint: string } | undefined {
+function findLookalike(text: string, offset: number): { message: string; hint: string } | undefined {
   const mark = text[offset] ?? '';
   const meant = marksOfWordProcessors[mark];
   if (meant === undefined) return undefined;

@@ -21,13 +21,13 @@ function typeOfSchema(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (arms) return [...new Set(arms.map((arm) => typeOfSchema(arm as JsonSchema)))].join(' | ');
-  if (schema.type === 'array') return arrayType(schema);
-  if (schema.type === 'object') return objectType(schema);
+  if (schema.type === 'array') return formatArrayType(schema);
+  if (schema.type === 'object') return formatObjectType(schema);
   if (schema.type === 'integer') return 'number';
   return typeof schema.type === 'string' && schema.type !== 'null' ? schema.type : 'unknown';
 }
 
-function arrayType({ prefixItems, items }: JsonSchema): string {
+function formatArrayType({ prefixItems, items }: JsonSchema): string {
   if (Array.isArray(prefixItems)) return `[${prefixItems.map((item) => typeOfSchema(item as JsonSchema)).join(', ')}]`;
   const item = typeof items === 'object' && !Array.isArray(items) ? typeOfSchema(items as JsonSchema) : 'unknown';
   return listOf(item);
@@ -38,7 +38,7 @@ export function listOf(item: string): string {
   return item.includes(' ') ? `(${item})[]` : `${item}[]`;
 }
 
-function objectType({ properties, required }: JsonSchema): string {
+function formatObjectType({ properties, required }: JsonSchema): string {
   const members = Object.entries(properties ?? {}).map(([name, member]) => {
     return `${name}${required?.includes(name) ? '' : '?'}: ${typeOfSchema(member as JsonSchema)}`;
   });

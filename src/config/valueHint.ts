@@ -6,6 +6,6 @@ const limits = ['min', 'max', 'decimals', 'maxLength', 'minLength', 'pattern', '
 /** `Write what a number takes: "min": 0, "max": 100.` */
 export function valueHint({ fieldType, options, choices }: Field): string {
   if (choices) return `Write one of its codes: ${choices.map(({ code }) => JSON.stringify(code)).join(', ')}.`;
-  const told = limits.flatMap((key) => (options[key] === undefined ? [] : [`"${key}": ${JSON.stringify(options[key])}`]));
-  return `Write what a field of type "${fieldType}" takes${told.length > 0 ? `, within ${told.join(', ')}` : ''}.`;
+  const limitsText = limits.flatMap((key) => (options[key] === undefined ? [] : [`"${key}": ${JSON.stringify(options[key])}`]));
+  return `Write what a field of type "${fieldType}" takes${limitsText.length > 0 ? `, within ${limitsText.join(', ')}` : ''}.`;
 }

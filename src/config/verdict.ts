@@ -24,18 +24,18 @@ export function verdictOf(
 ): 'always' | 'never' | undefined {
   const condition: Condition = { and: conditions.filter((one) => one !== undefined) };
   if (testsOf(condition).some(({ operand }) => namedIn(operand).some(isObject))) return undefined;
-  const known = possibilities(condition, fields, filled);
+  const known = listPossibilities(condition, fields, filled);
   const tries = [...known.values()].reduce((product, { length }) => product * length, 1);
   if (tries > mostTries || tries === 0) return undefined;
   const seen = new Set<boolean>();
-  for (const values of combinations([...known])) {
+  for (const values of listCombinations([...known])) {
     seen.add(outcome(condition, values));
     if (seen.size === 2) return undefined;
   }
   return seen.has(true) ? 'always' : 'never';
 }
 
-function possibilities(condition: Condition, fields: readonly Field[], filled: ReadonlySet<string>): Known {
+function listPossibilities(condition: Condition, fields: readonly Field[], filled: ReadonlySet<string>): Known {
   const tests = testsOf(condition);
   const known: Known = new Map();
   for (const name of new Set(tests.map(({ field }) => field))) {
@@ -68,8 +68,8 @@ function valuesOf(field: Field, tests: readonly Test[]): readonly unknown[] | un
   if (comparable === 'boolean') return [true, false, null];
   if (field.choices && comparable !== 'list') return [...field.choices.map(({ code }) => code), null];
   const named = tests.flatMap(({ operator, operand }) => (operator === 'empty' ? [] : namedIn(operand))).filter((value) => !isEmpty(value));
-  if (comparable === 'number') return [null, ...numbersAround(field, named)];
-  if (comparable === 'date') return [null, ...timesAround(field, named)];
+  if (comparable === 'number') return [null, ...listNumbersAround(field, named)];
+  if (comparable === 'date') return [null, ...listTimesAround(field, named)];
   return comparable === 'text' && !field.reference ? [null, ...named, '\u0000'] : undefined;
 }
 
@@ -79,7 +79,7 @@ function namedIn(operand: Test['operand']): unknown[] {
 }
 
 /** Each number named in a test or as a limit, and its neighbours. */
-function numbersAround(field: Field, named: readonly unknown[]): unknown[] {
+function listNumbersAround(field: Field, named: readonly unknown[]): unknown[] {
   const { options } = field;
   const [min, max, decimals = 0] = [options.min, options.max, options.decimals].map((one) => (typeof one === 'number' ? one : undefined));
   const step = 10 ** -decimals;
@@ -93,7 +93,7 @@ function numbersAround(field: Field, named: readonly unknown[]): unknown[] {
 }
 
 /** Each time named in a test or as a fixed limit, and the values directly before and after it. */
-function timesAround(field: Field, named: readonly unknown[]): string[] {
+function listTimesAround(field: Field, named: readonly unknown[]): string[] {
   const { min, max } = field.options as { min?: unknown; max?: unknown };
   const [first, last] = [min, max].map((limit) => (typeof limit === 'string' && /^\d/.test(limit) ? limit : undefined));
   const near = [...named.map(String), ...(first ? [first] : []), ...(last ? [last] : [])].flatMap((one) => [before(one), one, `${one} `]);
@@ -108,13 +108,13 @@ function before(time: string): string {
   return `${time.slice(0, end)}${String.fromCharCode(time.charCodeAt(end) - 1)}~`;
 }
 
-function* combinations(known: readonly (readonly [string, readonly unknown[]])[]): Generator<Record<string, unknown>> {
+function* listCombinations(known: readonly (readonly [string, readonly unknown[]])[]): Generator<Record<string, unknown>> {
   const [first, ...rest] = known;
   if (!first) {
     yield {};
     return;
   }
-  for (const others of combinations(rest)) for (const value of first[1]) yield { ...others, [first[0]]: value };
+  for (const others of listCombinations(rest)) for (const value of first[1]) yield { ...others, [first[0]]: value };
 }
 
 function outcome(condition: Condition, values: Readonly<Record<string, unknown>>): boolean {
@@ -134,16 +134,16 @@ interface ValueTest {
  * The first field that cannot satisfy all conditions at once; undefined = they may hold. Only constants are considered, and days relative
  * to today or now.
  */
-export function impossibleField(conditions: readonly (Condition | undefined)[]): string | undefined {
+export function findImpossibleField(conditions: readonly (Condition | undefined)[]): string | undefined {
   const tests = new Map<string, ValueTest[]>();
-  for (const { field, ...test } of conditions.flatMap((one) => (one ? joinedTests(one) : [])))
+  for (const { field, ...test } of conditions.flatMap((one) => (one ? listJoinedTests(one) : [])))
     tests.set(field, [...(tests.get(field) ?? []), test]);
   return [...tests].find(([, ofField]) => excludeEachOther(ofField))?.[0].split(movingMark, 1)[0];
 }
 
 /** Tests that must all hold, with their constants. */
-function joinedTests(condition: Condition): (ValueTest & { field: string })[] {
-  if ('and' in condition) return condition.and.flatMap(joinedTests);
+function listJoinedTests(condition: Condition): (ValueTest & { field: string })[] {
+  if ('and' in condition) return condition.and.flatMap(listJoinedTests);
   if (!('field' in condition)) return [];
   const { field, operator, operand } = condition;
   if ('value' in operand) return [{ field, operator, value: operand.value }];
@@ -156,14 +156,14 @@ function joinedTests(condition: Condition): (ValueTest & { field: string })[] {
 const movingMark = '\u0000';
 
 function excludeEachOther(tests: readonly ValueTest[]): boolean {
-  const lists = tests.flatMap(allowedBy);
+  const lists = tests.flatMap(listAllowed);
   const common = lists.length === 0 ? undefined : lists.reduce((all, some) => all.filter((one) => some.some((other) => same(one, other))));
   if (common) return !common.some((value) => tests.every((test) => passes(test, value)));
   return (tests.some(({ operator, value }) => operator === 'empty' && value) && tests.some(needsValue)) || isEmptyRange(tests);
 }
 
 /** Lists of the only values that tests allow; empty = no test limits them to a list. */
-function allowedBy({ operator, value }: ValueTest): unknown[][] {
+function listAllowed({ operator, value }: ValueTest): unknown[][] {
   if (operator === 'equals') return [[value]];
   return operator === 'in' ? [value as unknown[]] : [];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysInMonth, hourInShanghai, isDay, isMoment, isMonth, isTimeOfDay, nowInShanghai, todayInShanghai } from './calendar';
+import { addDays, daysInMonth, getHourInShanghai, isDay, isMoment, isMonth, isTimeOfDay, nowInShanghai, todayInShanghai } from './calendar';
 
 describe('calendar', () => {
   it('is one day ahead of UTC in the evening, whatever the machine says', () => {
@@ -8,7 +8,7 @@ describe('calendar', () => {
     expect(nowInShanghai(evening)).toBe('2025-01-01 00:00:00');
     expect(todayInShanghai(evening)).toBe('2025-01-01');
     expect(todayInShanghai(new Date('2024-12-31T15:59:59Z'))).toBe('2024-12-31');
-    expect(hourInShanghai(new Date('2024-06-01T02:10:00Z'))).toBe(10);
+    expect(getHourInShanghai(new Date('2024-06-01T02:10:00Z'))).toBe(10);
   });
 
   it('agrees with the time zone database since 1992', () => {

@@ -17,7 +17,7 @@ export function todayInShanghai(now?: Date): string {
 }
 
 /** Hour of the day in Shanghai, 0–23. */
-export function hourInShanghai(now?: Date): number {
+export function getHourInShanghai(now?: Date): number {
   return Number(nowInShanghai(now).slice(11, 13));
 }
 
@@ -91,7 +91,7 @@ export function daysFromTo(first: string, last: string): number | undefined {
 }
 
 /** Whole months from one date to another, both included: 1 January to 31 December are 12. Undefined if the second is earlier. */
-export function monthsFromTo(first: string, last: string): number | undefined {
+export function countMonths(first: string, last: string): number | undefined {
   const [from, until] = [parseDay(first), parseDay(addDays(last, 1))];
   if (!from || !until || last < first) return undefined;
   return (until.year - from.year) * 12 + until.month - from.month - (until.day < from.day ? 1 : 0);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { certificateProblem, readCertificate } from './certificate';
+import { findCertificateProblem, readCertificate } from './certificate';
 
 const today = '2026-11-20';
 
 describe('disability certificate number', () => {
   it('takes the identity number with category and grade, and reissued ones', () => {
-    expect(certificateProblem('11010519491231002X62', today)).toBeUndefined();
-    expect(certificateProblem('11010519491231002X62B1', today)).toBeUndefined();
+    expect(findCertificateProblem('11010519491231002X62', today)).toBeUndefined();
+    expect(findCertificateProblem('11010519491231002X62B1', today)).toBeUndefined();
     expect(readCertificate('11010519491231002X62B1')).toEqual({ idCard: '11010519491231002X', category: 6, grade: 2 });
   });
 
@@ -17,6 +17,6 @@ describe('disability certificate number', () => {
     ['11010519491231002X65', '第 20 位是残疾等级'],
     ['11010519491231002X62C1', '末两位应为 B'],
   ])('refuses %s: %s', (number, part) => {
-    expect(certificateProblem(number, today)).toContain(part);
+    expect(findCertificateProblem(number, today)).toContain(part);
   });
 });

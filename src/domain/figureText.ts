@@ -22,7 +22,7 @@ export function amountText({ kind, unit }: FigureForm, amount: string | null): s
 }
 
 /** The figure with its unit. */
-export function unitText(figure: FigureForm, amount: string | null): string {
+export function formatUnit(figure: FigureForm, amount: string | null): string {
   const text = amountText(figure, amount);
   return figure.unit === null || text === nothing ? text : `${text}${figure.kind === 'share' ? '' : ' '}${figure.unit}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Folded form, in which texts are compared: visually equal texts are equal. Case, spaces, full-width and composed forms, invisible
- * characters and look-alike characters are ignored. `foldedSql` does the same in the database, from the same tables;
+ * characters and look-alike characters are ignored. `buildFoldedSql` does the same in the database, from the same tables;
  * `tests/server/foldedText.test.ts` compares both over all characters.
  */
 
@@ -140,7 +140,7 @@ const dropped =
 const breaks = '\t\n\u000b\u000c\r\u0085\u1680\u2028\u2029';
 
 /** Replacements of single characters, as arguments of the database's `translate`. */
-function pairs(): [from: string, to: string][] {
+function listPairs(): [from: string, to: string][] {
   const folded = new Map<string, string>();
   for (let point = 0; point <= 0x1e943; point++) {
     const letter = point >= 0xd800 && point <= 0xdfff ? '' : String.fromCodePoint(point);
@@ -154,7 +154,7 @@ function pairs(): [from: string, to: string][] {
 }
 
 let known: Map<string, string> | undefined;
-const table = () => (known ??= new Map(pairs()));
+const getTable = () => (known ??= new Map(listPairs()));
 const noise = new RegExp(`[${dropped}]`, 'gu');
 
 /** The folded form of a text. Spaces are kept between two digits only. */
@@ -168,7 +168,7 @@ export function folded(text: string): string {
 function foldLetters(text: string): string {
   const plain = text.replace(noise, '').normalize('NFKC');
   let made = '';
-  for (const letter of plain) made += table().get(letter) ?? letter;
+  for (const letter of plain) made += getTable().get(letter) ?? letter;
   return made;
 }
 
@@ -183,14 +183,14 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, n) => from + n);
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 let name: string | undefined;
 /** Name of the database function; it contains a hash of the tables, so that a change of these rebuilds the indexes. */
-export function foldedName(): string {
+export function getFoldedName(): string {
   if (name === undefined) {
     let sum = 0;
-    for (const letter of bodySql()) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
+    for (const letter of buildBodySql()) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
     name = `folded_${sum.toString(36)}`;
   }
   return name;
@@ -200,8 +200,8 @@ export function foldedName(): string {
  * SQL that creates the database function. Usual Chinese characters and ASCII skip the tables, because most texts have no others; a text with
  * usual punctuation takes a short table: `translate` looks through its table for each letter, which takes 0.2 ms for a sentence.
  */
-export function foldedSql(): string {
-  return `create or replace function ${foldedName()}(x text) returns text language plpgsql immutable parallel safe strict as $$\n${bodySql()}\n$$;\n`;
+export function buildFoldedSql(): string {
+  return `create or replace function ${getFoldedName()}(x text) returns text language plpgsql immutable parallel safe strict as $$\n${buildBodySql()}\n$$;\n`;
 }
 
 /** SQL that drops functions of former tables, unless an index or another object still depends on them. */
@@ -210,7 +210,7 @@ export function dropFormerFoldedSql(): string {
 declare former regprocedure;
 begin
   for former in select oid::regprocedure from pg_proc
-    where proname like 'folded\\_%' and proname <> '${foldedName()}' and pronamespace = current_schema()::regnamespace
+    where proname like 'folded\\_%' and proname <> '${getFoldedName()}' and pronamespace = current_schema()::regnamespace
   loop
     begin
       execute 'drop function ' || former;
@@ -220,8 +220,8 @@ begin
 end $$;`;
 }
 
-function bodySql(): string {
-  const all = pairs();
+function buildBodySql(): string {
+  const all = listPairs();
   const [from, to] = [all.map(([one]) => one).join(''), all.map(([, other]) => other).join('')];
   const alike = lookAlikes.flatMap((group) => [...group].slice(1)).filter((one) => one >= '一' && one <= '鿿');
   const usual = usualPairs();
@@ -229,12 +229,12 @@ function bodySql(): string {
   const rare = `[^ -_a-~一-鿿]|[${alike.join('')}]`;
   const rarer = `[^ -_a-~一-鿿${usualFrom}]|[${alike.join('')}]`;
   return `begin
-  if x !~ ${quoted(rare)} then
+  if x !~ ${quoteText(rare)} then
     x := lower(x collate "C");
-  elsif x !~ ${quoted(rarer)} then
-    x := lower(translate(x, ${quoted(usualFrom)}, ${quoted(usualTo)}) collate "C");
+  elsif x !~ ${quoteText(rarer)} then
+    x := lower(translate(x, ${quoteText(usualFrom)}, ${quoteText(usualTo)}) collate "C");
   else
-    x := translate(normalize(translate(x, ${quoted(dropped)}, ''), NFKC), ${quoted(from)}, ${quoted(to)});
+    x := translate(normalize(translate(x, ${quoteText(dropped)}, ''), NFKC), ${quoteText(from)}, ${quoteText(to)});
   end if;
   if strpos(x, ' ') > 0 then
     x := regexp_replace(regexp_replace(x, '(?<![0-9]) +| +(?![0-9])', '', 'g'), ' +', ' ', 'g');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hourInShanghai } from './calendar';
-import { greetingAt } from './greeting';
+import { getHourInShanghai } from './calendar';
+import { getGreeting } from './greeting';
 
 describe('greeting', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('greeting', () => {
     [23, '晚上好'],
     [24, '晚上好'],
   ])('at %i says %s', (hour, words) => {
-    expect(greetingAt(hour)).toBe(words);
+    expect(getGreeting(hour)).toBe(words);
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('greeting', () => {
     ['2026-11-20T23:59:59+08:00', '晚上好'],
     ['2026-11-21T00:00:00+08:00', '早上好'],
   ])('goes by the clock in Shanghai: %s is %s', (moment, words) => {
-    expect(greetingAt(hourInShanghai(new Date(moment)))).toBe(words);
+    expect(getGreeting(getHourInShanghai(new Date(moment)))).toBe(words);
   });
 });

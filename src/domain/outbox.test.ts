@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWaiting, outcomeOf, ownerOf, released, settled, sortedFor } from './outbox';
+import { isWaiting, outcomeOf, ownerOf, released, settled, sortFor } from './outbox';
 
 describe('a try', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('an outbox', () => {
   it('shows the own entries, oldest first, and only the number of those of another account or institution', () => {
     const [owner, other] = [ownerOf({ instId: 1, userId: 'u' }), ownerOf({ instId: 2, userId: 'u' })];
     const entry = (id: string, at: string, whose = owner) => ({ id, owner: whose, key: id, at });
-    const { own, others } = sortedFor([entry('late', '09'), entry('foreign', '08', other), entry('early', '06')], owner);
+    const { own, others } = sortFor([entry('late', '09'), entry('foreign', '08', other), entry('early', '06')], owner);
     expect([own.map(({ id }) => id), others]).toEqual([['early', 'late'], 1]);
   });
 });

@@ -58,7 +58,7 @@ export function settled<Entry extends SentEntry>(entry: Entry, outcome: Outcome)
 const byTime = (a: OutboxEntry, b: OutboxEntry) => (a.at < b.at ? -1 : 1);
 
 /** Own entries, oldest first, and the number of entries of other accounts on this device. */
-export function sortedFor<Entry extends OutboxEntry>(entries: readonly Entry[], owner: string): { own: Entry[]; others: number } {
+export function sortFor<Entry extends OutboxEntry>(entries: readonly Entry[], owner: string): { own: Entry[]; others: number } {
   const own = entries.filter((entry) => entry.owner === owner).sort(byTime);
   return { own, others: entries.length - own.length };
 }

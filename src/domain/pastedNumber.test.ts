@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedNumber } from './pastedNumber';
+import { joinNumber } from './pastedNumber';
 
 describe('a pasted number', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('a pasted number', () => {
     ['XY2611-0001', undefined],
     ['', undefined],
   ])('“%s” is %s', (text, number) => {
-    expect(joinedNumber(text)).toBe(number);
+    expect(joinNumber(text)).toBe(number);
   });
 });

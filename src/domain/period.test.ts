@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOfStep, isOpenOn, type Period, rangeBefore, rangeOf, stepsOf } from './period';
+import { daysOfStep, getRangeBefore, isOpenOn, type Period, rangeOf, stepsOf } from './period';
 
 const words = (range: { from: string; to: string } | undefined) => range && `${range.from} ${range.to}`;
 
@@ -19,7 +19,7 @@ describe('a period, and the one before as far as it has come', () => {
     ['next7Days', '2026-11-18', '2026-11-18 2026-11-24', undefined],
   ])('%s on %s', (period, today, range, before) => {
     expect(words(rangeOf(period, today))).toBe(range);
-    expect(words(rangeBefore(period, today))).toBe(before);
+    expect(words(getRangeBefore(period, today))).toBe(before);
   });
 });
 

@@ -66,7 +66,7 @@ export function rangeOf(period: Period, today: string): DayRange {
 const sameDay = (day: string): DayRange => ({ from: day, to: day });
 
 /** The previous period, up to the same point: 1–18 October for 1–18 November. Undefined for future periods. */
-export function rangeBefore(period: Period, today: string): DayRange | undefined {
+export function getRangeBefore(period: Period, today: string): DayRange | undefined {
   const { from, to } = rangeOf(period, today);
   switch (period) {
     case 'today':

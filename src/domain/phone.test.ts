@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneProblem, tidyPhone } from './phone';
+import { findPhoneProblem, tidyPhone } from './phone';
 
 describe('phone number', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('phone number', () => {
     ['010-12345678', 'any', true],
     ['1381234', 'any', false],
   ] as const)('%s as %s: %s', (number, kind, isRight) => {
-    expect(phoneProblem(number, kind) === undefined).toBe(isRight);
+    expect(findPhoneProblem(number, kind) === undefined).toBe(isRight);
   });
 
   it('counts the digits that are too few or too many', () => {
-    expect(phoneProblem('1381234271', 'mobile')).toBe('手机号应为 11 位，现在是 10 位');
+    expect(findPhoneProblem('1381234271', 'mobile')).toBe('手机号应为 11 位，现在是 10 位');
   });
 
   it('tidies what people paste', () => {

@@ -8,7 +8,7 @@ const beginningOfMobile = /^1[3-9]\d*$/;
 const landline = /^0\d{2,3}-?\d{7,8}$/;
 
 /** Message in Chinese if a number is not of the kind; undefined if it is. */
-export function phoneProblem(number: string, kind: PhoneKind): string | undefined {
+export function findPhoneProblem(number: string, kind: PhoneKind): string | undefined {
   if (kind !== 'landline' && mobile.test(number)) return undefined;
   if (kind !== 'mobile' && landline.test(number)) return undefined;
   if (kind === 'landline') return '座机号应带区号，例如 0571-88886666';

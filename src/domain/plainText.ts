@@ -11,11 +11,11 @@ const oddSpace = /\p{Zs}/gu;
 const oddSpaceInLines = /[^\P{Zs}\u3000]/gu;
 
 /** Composes accents; compatibility characters (U+F900…) are kept as typed. */
-const composed = (text: string): string => text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'));
+const composeText = (text: string): string => text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'));
 
 /** Text without invisible characters, its accents composed. */
 export function withoutNoise(text: string): string {
-  return composed(text.replace(noise, '').replace(strayJoiner, ''));
+  return composeText(text.replace(noise, '').replace(strayJoiner, ''));
 }
 
 /** One line: full-width digits, letters and the signs between them become ASCII; all spaces become plain ones. */

@@ -94,8 +94,8 @@ export const laterTexts = {
     noManual: '不手动合并',
     manualLabel: (title: string) => `${title}，合并后的内容`,
     mergedCount: (count: number) => `另有 ${count} 项只有一方改过，已自动合并：`,
-    theyChanged: (name: string, titles: string[]) => `${name}改了${quoted(titles)}`,
-    youChanged: (titles: string[]) => `您改了${quoted(titles)}`,
+    theyChanged: (name: string, titles: string[]) => `${name}改了${quoteText(titles)}`,
+    youChanged: (titles: string[]) => `您改了${quoteText(titles)}`,
     you: '您',
     view: '查看',
     hide: '收起',
@@ -249,6 +249,6 @@ export const laterTexts = {
   },
 } as const;
 
-function quoted(titles: string[]): string {
+function quoteText(titles: string[]): string {
   return titles.map((title) => `“${title}”`).join('、');
 }

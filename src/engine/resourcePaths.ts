@@ -1,7 +1,7 @@
 /** Paths of the pages of a resource; undefined for pages that do not exist. */
 
 import type { Policy } from '../access/policy';
-import { aboutAddress, addressPattern, recordAddress } from '../config/addresses';
+import { findAboutAddress, findAddressPattern, recordAddress } from '../config/addresses';
 import type { Resource } from '../config/normalized';
 
 export interface ResourcePaths {
@@ -15,7 +15,7 @@ export interface ResourcePaths {
 }
 
 /** Paths for links in a list. */
-export function pathsOverList(resource: Parameters<typeof allowedPaths>[0], policy: Policy): ResourcePaths {
+export function getPathsOverList(resource: Parameters<typeof allowedPaths>[0], policy: Policy): ResourcePaths {
   return { ...allowedPaths(resource, policy), formsKeepSearch: resource.form?.layout === 'drawer' };
 }
 
@@ -38,10 +38,10 @@ export function pathsOf(resource: PathSource): ResourcePaths {
   const { path, endpoints, form, show } = resource;
   return {
     list: path,
-    create: endpoints.create && form ? addressPattern(resource, 'create') : undefined,
+    create: endpoints.create && form ? findAddressPattern(resource, 'create') : undefined,
     edit: (id) => (endpoints.update && form ? recordAddress(resource, 'edit', id) : undefined),
     // A resource with pages about its records has these in place of the record page.
-    show: (id) => aboutAddress(resource, id) ?? (show && endpoints.get ? recordAddress(resource, 'show', id) : undefined),
+    show: (id) => findAboutAddress(resource, id) ?? (show && endpoints.get ? recordAddress(resource, 'show', id) : undefined),
     import: path && endpoints.import ? `${path}/import` : undefined,
     formsKeepSearch: false,
   };

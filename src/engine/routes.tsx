@@ -5,13 +5,13 @@
 
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { addressPattern } from '../config/addresses';
+import { findAddressPattern } from '../config/addresses';
 import type { Manifest, ManifestAbout, ManifestResource } from '../config/normalized';
 import { must } from '../domain/must';
 import { loadChunk } from '../ui/chunkFailure';
 import { statisticsSegment } from '../wire/statistics';
 import type { FormMode } from './form/formModel';
-import { placeToReturnTo } from './keepAlive/lastAddresses';
+import { findReturnAddress } from './keepAlive/lastAddresses';
 import { preloadResource } from './useResource';
 
 const loadListPage = () => import('./list/ListPage');
@@ -39,13 +39,13 @@ export function prefetchPages(): void {
 export function resourceRoutes(manifest: Manifest, handMade: (resource: string) => RouteObject[] = () => []): RouteObject[] {
   return manifest.resources.flatMap((resource) => [
     ...(resource.path === undefined ? [] : routesOf(resource, resource.path)),
-    ...pagesElsewhere(resource),
-    ...(resource.about ? aboutRoutes(resource, resource.about, handMade(resource.name)) : []),
+    ...buildPagesElsewhere(resource),
+    ...(resource.about ? buildAboutRoutes(resource, resource.about, handMade(resource.name)) : []),
   ]);
 }
 
 /** Pages about a chosen record under one head. */
-function aboutRoutes({ name }: ManifestResource, about: ManifestAbout, handMade: RouteObject[]): RouteObject[] {
+function buildAboutRoutes({ name }: ManifestResource, about: ManifestAbout, handMade: RouteObject[]): RouteObject[] {
   const drawn = about.pages.filter(({ path }) => !handMade.some((route) => route.path === path));
   const frame: RouteObject = {
     ...configured(name),
@@ -64,10 +64,10 @@ function aboutRoutes({ name }: ManifestResource, about: ManifestAbout, handMade:
       ...handMade,
     ],
   };
-  return [frame, entryRoute(about, about.path), entryRoute(about, about.record.replace('{id}', ':id'))];
+  return [frame, buildEntryRoute(about, about.path), buildEntryRoute(about, about.record.replace('{id}', ':id'))];
 }
 
-function entryRoute(about: ManifestAbout, path: string): RouteObject {
+function buildEntryRoute(about: ManifestAbout, path: string): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -78,9 +78,9 @@ function entryRoute(about: ManifestAbout, path: string): RouteObject {
 }
 
 /** Forms and record pages with addresses of their own; the others are below the list. */
-function pagesElsewhere(resource: ManifestResource): RouteObject[] {
+function buildPagesElsewhere(resource: ManifestResource): RouteObject[] {
   const { name, addresses, hasShow } = resource;
-  const forms = formRoutes(resource, false).flatMap(({ page, route }) => (addresses?.[page] ? [route] : []));
+  const forms = buildFormRoutes(resource, false).flatMap(({ page, route }) => (addresses?.[page] ? [route] : []));
   return addresses?.show && hasShow ? [...forms, showRoute(resource, name)] : forms;
 }
 
@@ -90,7 +90,7 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   if (page !== undefined) return [ownPage(name, path, 'page', loadExtensionPage)];
   if (single) return [ownPage(name, path, 'form', loadSinglePage)];
   const inDrawer = formLayout === 'drawer';
-  const forms = formRoutes(resource, inDrawer).flatMap(({ page, route }) => (resource.addresses?.[page] ? [] : [route]));
+  const forms = buildFormRoutes(resource, inDrawer).flatMap(({ page, route }) => (resource.addresses?.[page] ? [] : [route]));
   const list: RouteObject = {
     path,
     ...(resource.keepAlive ? returning(name, path) : configured(name)),
@@ -129,13 +129,13 @@ interface FormRoute {
   route: RouteObject;
 }
 
-function formRoutes(resource: ManifestResource, inDrawer: boolean): FormRoute[] {
+function buildFormRoutes(resource: ManifestResource, inDrawer: boolean): FormRoute[] {
   const { name, endpoints, formLayout } = resource;
   if (formLayout === undefined) return [];
   const form = (page: FormMode): FormRoute => ({
     page,
     route: {
-      path: addressPattern(resource, page),
+      path: findAddressPattern(resource, page),
       ...configured(name),
       lazy: async () => {
         const { default: Form } = await (inDrawer ? loadChunk('form', loadFormDrawer) : loadChunk('form', loadFormPage));
@@ -147,8 +147,8 @@ function formRoutes(resource: ManifestResource, inDrawer: boolean): FormRoute[] 
 }
 
 function showRoute(resource: ManifestResource, name: string): RouteObject {
-  const path = addressPattern(resource, 'show');
-  if (resource.about) return entryRoute(resource.about, must(path, 'path'));
+  const path = findAddressPattern(resource, 'show');
+  if (resource.about) return buildEntryRoute(resource.about, must(path, 'path'));
   return {
     path,
     ...configured(name),
@@ -174,7 +174,7 @@ function configured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidat
 function returning(name: string, path: string): ReturnType<typeof configured> {
   return {
     loader: async ({ request }: LoaderFunctionArgs) => {
-      const last = placeToReturnTo(name, path, new URL(request.url));
+      const last = findReturnAddress(name, path, new URL(request.url));
       if (last !== undefined) return redirect(last);
       await preloadResource(name);
       return null;

@@ -6,7 +6,7 @@ import { mayField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
 import type { Entity, List, Resource } from '../config/normalized';
 import { waitsForOthers } from '../config/waiting';
-import { formulaPaths } from '../fields/computed/formulaPaths';
+import { listFormulaPaths } from '../fields/computed/listFormulaPaths';
 import { fieldsOf } from '../fields/condition';
 import type { Field } from '../fields/field';
 
@@ -77,7 +77,7 @@ function seenField(entity: Pick<Entity, 'name' | 'label'>, field: Field, policy:
 /** Removes computed fields whose operands are missing. */
 function withoutUnknown(fields: Field[]): Field[] {
   const kept = fields.filter((field) =>
-    formulaPaths(field).every(({ name, inner }) => {
+    listFormulaPaths(field).every(({ name, inner }) => {
       const operand = fields.find((one) => one.name === name);
       return operand !== undefined && (inner === undefined || operand.children?.fields.some((child) => child.name === inner));
     }),

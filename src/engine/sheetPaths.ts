@@ -9,12 +9,12 @@ export const mostRecords = 100;
 const recordsParameter = 'id';
 
 /** Sheets need a list path and the get call of the resource. */
-export function offeredSheets(resource: Pick<Resource, 'path' | 'show' | 'endpoints'>, policy: Policy): PrintSheet[] {
+export function listOfferedSheets(resource: Pick<Resource, 'path' | 'show' | 'endpoints'>, policy: Policy): PrintSheet[] {
   if (resource.path === undefined || !resource.endpoints.get) return [];
   return resource.show?.sheets.filter((sheet) => policy.can(sheet.permission)) ?? [];
 }
 
-export function sheetPath({ path }: Pick<Resource, 'path'>, sheet: Pick<PrintSheet, 'name'>, ids: readonly string[]): string {
+export function getSheetPath({ path }: Pick<Resource, 'path'>, sheet: Pick<PrintSheet, 'name'>, ids: readonly string[]): string {
   return `${path}/sheet/${sheet.name}?${recordsParameter}=${ids.map(encodeURIComponent).join(',')}`;
 }
 

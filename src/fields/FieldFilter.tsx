@@ -5,7 +5,7 @@
  * `empty`, otherwise a single value; undefined = no filter.
  */
 import { isEmpty } from './condition';
-import { Span, takesList } from './faces/filters';
+import { hasListValue, Span } from './faces/filters';
 import { listOf } from './faces/listOf';
 import { OneOf } from './faces/OneOf';
 import type { FilterInputProps } from './fieldInput';
@@ -37,7 +37,7 @@ function SpanFilter({ value, onChange, field }: FilterInputProps) {
 
 function OneFilter({ value, onChange, field, operator }: FilterInputProps) {
   const { Input } = fieldInputOf(field);
-  const many = takesList(operator);
+  const many = hasListValue(operator);
   const change = (one: unknown) => {
     if (isEmpty(one)) onChange(undefined);
     else onChange(many ? listOf(one) : one);

@@ -6,7 +6,7 @@ import { fieldTypeOf } from './fieldTypes';
  * The message of `field` when a sibling differs from the value derived from it; undefined = consistent. All other derived siblings
  * are assumed to be correct, so that the message is about this sibling only.
  */
-export function objection(field: Field, sibling: string, record: Readonly<Record<string, unknown>>): string | undefined {
+export function findObjection(field: Field, sibling: string, record: Readonly<Record<string, unknown>>): string | undefined {
   const type = fieldTypeOf(field);
   const value = record[field.name];
   const derived = type.derive?.(value, field) ?? {};

@@ -67,18 +67,18 @@ export function resolveChoices(
 type WithChoices = Pick<Field, 'choices'>;
 
 /** Check of a single code. */
-export function codeValue({ choices = [] }: WithChoices): z.ZodType {
+export function createCodeValue({ choices = [] }: WithChoices): z.ZodType {
   const codes = choices.map(({ code }) => code);
   if (codes.length === 0) return z.never('没有可选项，请联系管理员维护字典');
   return z.literal(codes, '请从列表中选择');
 }
 
-export function codeColumn({ choices = [] }: WithChoices): 'integer' | 'text' {
+export function getCodeColumn({ choices = [] }: WithChoices): 'integer' | 'text' {
   return choices.length > 0 && choices.every(({ code }) => typeof code === 'number') ? 'integer' : 'text';
 }
 
 /** The code for a title or for a code written as text; throws FieldTextError. */
-export function codeOfWord(word: string, { choices = [] }: WithChoices): number | string {
+export function createCodeParser(word: string, { choices = [] }: WithChoices): number | string {
   const found =
     choices.find(({ title }) => title === word) ??
     choices.find(({ code }) => String(code) === word) ??
@@ -89,20 +89,20 @@ export function codeOfWord(word: string, { choices = [] }: WithChoices): number 
 }
 
 /** The codes for a cell with several titles. Longest match first, because a title may contain a separator. */
-export function codesOfList(text: string, field: WithChoices): (number | string)[] {
+export function getCodesOfList(text: string, field: WithChoices): (number | string)[] {
   const titles = (field.choices ?? []).map(({ title }) => title).sort((a, b) => b.length - a.length);
   const codes = new Set<number | string>();
   let rest = text.replace(leadingMarks, '');
   while (rest !== '') {
-    const word = titles.find((title) => rest.startsWith(title) && endsWord(rest.charAt(title.length))) ?? splitList(rest)[0] ?? '';
-    codes.add(codeOfWord(word, field));
+    const word = titles.find((title) => rest.startsWith(title) && isWordEnd(rest.charAt(title.length))) ?? splitList(rest)[0] ?? '';
+    codes.add(createCodeParser(word, field));
     rest = rest.slice(rest.indexOf(word) + word.length).replace(leadingMarks, '');
   }
   return [...codes];
 }
 
 const leadingMarks = /^[\s、,，;；]+/;
-function endsWord(next: string): boolean {
+function isWordEnd(next: string): boolean {
   return next === '' || /[\s、,，;；]/.test(next);
 }
 
@@ -114,7 +114,7 @@ export function decodeCode(parameter: string, { choices = [] }: WithChoices): nu
 }
 
 /** A code in a condition. Accepted while choices are unresolved, because that is already reported as an error. */
-export function codeLiteral(word: unknown, { choices }: WithChoices): unknown {
+export function formatCodeLiteral(word: unknown, { choices }: WithChoices): unknown {
   return !choices || choices.some(({ code }) => code === word) ? word : undefined;
 }
 

@@ -6,7 +6,7 @@
  */
 import { comesUp } from '../domain/yearly';
 import { compareValues } from './compareValues';
-import { type Operand, operandValue, type ValueContext } from './valueContext';
+import { getOperandValue, type Operand, type ValueContext } from './valueContext';
 
 export type { Operand } from './valueContext';
 export type ConditionOperator = 'equals' | 'not' | 'in' | 'notIn' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty' | 'has' | 'yearly';
@@ -25,7 +25,7 @@ export function holds(condition: Condition, record: Readonly<Record<string, unkn
   if ('or' in condition) return condition.or.some((part) => holds(part, record, context));
   if ('not' in condition && !('field' in condition)) return !holds(condition.not, record, context);
   const test = condition as Extract<Condition, { operator: ConditionOperator }>;
-  const [left, right] = [record[test.field], operandValue(test.operand, record, context)];
+  const [left, right] = [record[test.field], getOperandValue(test.operand, record, context)];
   if (test.operator === 'yearly') return comesUp(String(left ?? ''), context.today, String(right));
   return compare(test.operator, left, right);
 }
@@ -67,7 +67,7 @@ function compare(operator: Exclude<ConditionOperator, 'yearly'>, left: unknown, 
     case 'has':
       return Array.isArray(left) && left.some((one) => isEqual(one, right));
     default:
-      return ordered(operator, left, right);
+      return isOrdered(operator, left, right);
   }
 }
 
@@ -75,7 +75,7 @@ function isEqual(left: unknown, right: unknown): boolean {
   return (isEmpty(left) && isEmpty(right)) || left === right;
 }
 
-function ordered(operator: 'gt' | 'gte' | 'lt' | 'lte', left: unknown, right: unknown): boolean {
+function isOrdered(operator: 'gt' | 'gte' | 'lt' | 'lte', left: unknown, right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return false;
   const order = compareValues(left, right);
   if (operator === 'gt') return order > 0;

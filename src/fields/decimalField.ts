@@ -17,7 +17,7 @@ export interface DecimalLimits {
 }
 
 /** The options `min`, `max` and `decimals`. */
-export function limitOptions(decimals: number) {
+export function createLimitOptions(decimals: number) {
   return {
     min: z.number().optional().describe('Smallest value allowed. 最小值'),
     max: z.number().optional().describe('Largest value allowed. 最大值'),
@@ -28,7 +28,7 @@ export function limitOptions(decimals: number) {
 /** Error for configuration authors. */
 export const minAboveMax = { error: '"min" is above "max"', path: ['min'], ...lowerTheLower };
 /** Error for a limit that no stored value can reach. */
-export const limitNotStored = (limit: 'min' | 'max') => ({
+export const refuseLimit = (limit: 'min' | 'max') => ({
   error: `"${limit}" is beyond what the field can hold: too large, or with more decimals`,
   path: [limit],
   ...remedy('Write a smaller number, or raise "decimals".'),
@@ -48,13 +48,13 @@ export function hasSoundLimits({ min, max }: { min?: number | undefined; max?: n
 }
 
 /** Check of a decimal text within limits. */
-export function decimalText(limits: DecimalLimits): z.ZodString {
+export function formatDecimal(limits: DecimalLimits): z.ZodString {
   const text = z.string('应为数字文本，例如 "12.50"').max(40, { error: '数字过长', abort: true });
-  return refusing(text, (value) => (isDecimal(value) ? limitProblem(value, limits) : '请填写数字'));
+  return refusing(text, (value) => (isDecimal(value) ? findLimitProblem(value, limits) : '请填写数字'));
 }
 
 /** Error message for a number outside its limits. */
-export function limitProblem(value: string | number, { min, max, decimals }: DecimalLimits): string | undefined {
+export function findLimitProblem(value: string | number, { min, max, decimals }: DecimalLimits): string | undefined {
   const text = String(value);
   if (decimalsOf(text) > decimals) return decimals === 0 ? '请填写整数' : `最多保留 ${decimals} 位小数`;
   if (min !== undefined && compareDecimals(text, min) < 0) return `不能小于 ${min}`;
@@ -63,7 +63,7 @@ export function limitProblem(value: string | number, { min, max, decimals }: Dec
 }
 
 /** Column type that stores every number within the limits exactly. */
-export function decimalColumn({ decimals }: { decimals: number }): `numeric(${number},${number})` {
+export function getDecimalColumn({ decimals }: { decimals: number }): `numeric(${number},${number})` {
   return `numeric(${wholeDigits + decimals},${decimals})`;
 }
 
@@ -81,7 +81,7 @@ function withPlainDigits(text: string): string {
 }
 
 /** A constant (number or text) in stored form; undefined when it is not a valid number of this type. */
-export function decimalLiteral(word: unknown, decimals: number): string | undefined {
+export function formatDecimalLiteral(word: unknown, decimals: number): string | undefined {
   if (typeof word !== 'number' && typeof word !== 'string') return undefined;
   const text = String(word);
   return isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : undefined;
@@ -95,14 +95,14 @@ export function decimalNumber(value: unknown): Big | undefined {
 
 /** A URL parameter in stored form; throws FieldTextError. */
 export function decodeDecimal(text: string, decimals: number): string {
-  return decimalLiteral(withPlainDigits(text), decimals) ?? refuse(text);
+  return formatDecimalLiteral(withPlainDigits(text), decimals) ?? refuse(text);
 }
 
 /** Parses a number as people write it, with thousands separators, currency sign, unit or full-width digits; throws FieldTextError. */
 export function parseDecimal(text: string, limits: DecimalLimits, marks: readonly string[] = []): string {
   const plain = plainNumber(text, marks).replace(/^(-?)0+(?=\d)/, '$1');
   if (plain.length > 40 || !isDecimal(plain)) return refuse(text);
-  const problem = limitProblem(plain, limits);
+  const problem = findLimitProblem(plain, limits);
   if (problem) throw new FieldTextError(problem);
   return toFixed(plain, limits.decimals);
 }
@@ -112,7 +112,7 @@ function refuse(text: string): never {
 }
 
 /** Example numbers, moved into the limits. */
-export function exampleNumbers(numbers: string[], limits: DecimalLimits): string[] {
+export function listExampleNumbers(numbers: string[], limits: DecimalLimits): string[] {
   return numbers.map((number) => {
     const low = limits.min !== undefined && compareDecimals(number, limits.min) < 0 ? limits.min : number;
     const high = limits.max !== undefined && compareDecimals(low, limits.max) > 0 ? limits.max : low;

@@ -1,6 +1,6 @@
 /** Initial values of new records: constants, or words such as "today" that are evaluated when the record is created. */
 import type { Field } from './field';
-import { storedOperand, type ValueContext } from './valueContext';
+import { getStoredOperand, type ValueContext } from './valueContext';
 
 type Defaulted = Pick<Field, 'default' | 'defaultWord'>;
 
@@ -10,7 +10,7 @@ export function hasDefault(field: Defaulted): boolean {
 
 /** Undefined = the field starts empty. */
 export function defaultOf(field: Defaulted, context: ValueContext): unknown {
-  return field.defaultWord ? storedOperand(field.defaultWord, {}, context) : field.default;
+  return field.defaultWord ? getStoredOperand(field.defaultWord, {}, context) : field.default;
 }
 
 /** Default values by field, for fields that have one. */

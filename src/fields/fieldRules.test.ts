@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleField } from '../../tests/support/language/sampleFields';
 import { buildIdCard } from '../domain/idCard';
-import { warningRules } from './fieldRules';
+import { listWarningRules } from './fieldRules';
 
 const certificate = sampleField('certificate');
 const child = buildIdCard('330106', '2019-03-31', 17);
 
 /** The message under the field, and whether it is a warning only. */
 async function warningFor(value: unknown): Promise<{ text: string | undefined; warningOnly: boolean | undefined }> {
-  const [rule] = warningRules(certificate, () => ({}));
+  const [rule] = listWarningRules(certificate, () => ({}));
   const told = Promise.resolve(rule?.validator?.({}, value, () => undefined));
   return {
     text: await told.then(
@@ -31,6 +31,6 @@ describe('a warning under a field', () => {
   });
 
   it('is not there for types that never warn', () => {
-    expect(warningRules(sampleField('text'), () => ({}))).toEqual([]);
+    expect(listWarningRules(sampleField('text'), () => ({}))).toEqual([]);
   });
 });

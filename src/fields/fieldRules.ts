@@ -1,13 +1,13 @@
 /** Checks of a field as antd form rules, with the same messages as the server. */
 
 import type { RuleObject } from 'antd/es/form';
-import { objection } from './agreement';
+import { findObjection } from './agreement';
 import { fieldsOf, isEmpty } from './condition';
 import { todayInShanghai } from './faces/today';
 import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
 import { surelyHoldsHere } from './holdsHere';
-import { lookedAt } from './relation/narrowing';
+import { listComparedPaths } from './relation/narrowing';
 
 /** `recordOf` returns the surrounding values (of the form or the row) at the time of the check. */
 export function fieldRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
@@ -18,12 +18,12 @@ export function fieldRules(field: Field, recordOf: () => Readonly<Record<string,
         if (problem) throw new Error(problem);
       },
     },
-    ...warningRules(field, recordOf),
+    ...listWarningRules(field, recordOf),
   ];
 }
 
 /** Warnings, which do not block saving; none for types without `warn`. */
-export function warningRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
+export function listWarningRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
   const { warn, clean } = fieldTypeOf(field);
   if (!warn) return [];
   const validator = async (_rule: unknown, typed: unknown) => {
@@ -48,12 +48,12 @@ export function dependenciesOf(field: Field): string[] {
   const read = conditions.flatMap(fieldsOf);
   // While the reference is empty, the values of the referenced record are empty too.
   const references = read.map((name) => name.split('.', 1)[0] ?? name);
-  return [...new Set([...read, ...references, ...siblings, ...lookedAt(field, 'beside')])];
+  return [...new Set([...read, ...references, ...siblings, ...listComparedPaths(field, 'beside')])];
 }
 
 /** First error message for a typed value; undefined = valid. */
 export function problemOf(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
-  return ownProblem(field, typed, record) ?? disagreement(field, typed, record);
+  return ownProblem(field, typed, record) ?? findDisagreement(field, typed, record);
 }
 
 /** The same without consistency checks against siblings. */
@@ -66,7 +66,7 @@ export function ownProblem(field: Field, typed: unknown, record: Readonly<Record
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }
 
-function disagreement(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
+function findDisagreement(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
   const type = fieldTypeOf(field);
   if (!type.agree || isEmpty(typed) || isMaskedText(field, typed)) return undefined;
   return type.agree(type.clean?.(typed, field) ?? typed, withoutMasks(record), field);
@@ -75,7 +75,7 @@ function disagreement(field: Field, typed: unknown, record: Readonly<Record<stri
 /** Message when `field` contradicts the value derived from `other`; undefined = consistent. */
 export function objectionOf(other: Field, field: Field, record: Readonly<Record<string, unknown>>): string | undefined {
   const known = withoutMasks(record);
-  return isEmpty(known[other.name]) || isEmpty(known[field.name]) ? undefined : objection(other, field.name, known);
+  return isEmpty(known[other.name]) || isEmpty(known[field.name]) ? undefined : findObjection(other, field.name, known);
 }
 
 /** Whether the value is a masked text from the server, which the server treats as unchanged. */

@@ -1,6 +1,6 @@
 /** Server part of field types: processing between validation and storage. */
 import type { Field } from './field';
-import { beforeStoreRichText, filesOfRichText } from './richText/server';
+import { beforeStoreRichText, listRichTextFiles } from './richText/server';
 
 interface FieldServer {
   /** Sanitizes a text before it is stored. */
@@ -10,7 +10,7 @@ interface FieldServer {
 }
 
 const fieldServers: Readonly<Record<string, FieldServer>> = {
-  richText: { beforeStore: beforeStoreRichText, storedFiles: filesOfRichText },
+  richText: { beforeStore: beforeStoreRichText, storedFiles: listRichTextFiles },
 };
 
 /** Server part of the field's type; undefined for most types. */

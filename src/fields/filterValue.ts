@@ -3,7 +3,7 @@ import { decodeFilterText, encodeFilterText } from '../wire/filter';
 import type { Field } from './field';
 import { type FieldType, type FilterOperator, filterForms, type TypedField } from './fieldType';
 import { fieldTypeOf } from './fieldTypes';
-import { decodeYearly } from './yearlyText';
+import { decodeYearly } from './formatYearly';
 
 /** Value of a filter; undefined for an empty text, or one in another form. Throws FieldTextError for a value that the type cannot parse. */
 export function decodeFilter(field: Field, operator: FilterOperator, text: string): unknown {

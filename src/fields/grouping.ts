@@ -43,7 +43,7 @@ export function groupFilter(field: Field, step: Step | undefined, value: string 
 const mostGaps = 120;
 
 /** The steps from the first to the last of `known`, including those without records; only the known ones if there would be too many. */
-export function stepsBetween(known: readonly string[], step: Step): string[] {
+export function getStepsBetween(known: readonly string[], step: Step): string[] {
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return [];
   const all: string[] = [];

@@ -13,14 +13,14 @@ export function setValuesHere(values: Here | undefined): void {
 }
 
 /** Values of the words "me", "now", "today" and settings in this browser. `today` is the day the screen was rendered for. */
-export function valuesHere(today?: string): ValueContext {
+export function getValuesHere(today?: string): ValueContext {
   const now = nowInShanghai();
   return { today: today ?? now.slice(0, 10), now, ...here };
 }
 
 /** `holds` with the values of this browser session. */
 export function holdsHere(condition: Condition, record: Readonly<Record<string, unknown>>, today?: string): boolean {
-  return holds(condition, record, valuesHere(today));
+  return holds(condition, record, getValuesHere(today));
 }
 
 /**

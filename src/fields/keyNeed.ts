@@ -14,17 +14,17 @@ export function keyNeeds(needs: KeyNeeds): readonly (readonly string[])[] {
 
 /** Whether meeting `needs` guarantees meeting `others`. */
 export function impliesNeeds(needs: KeyNeeds, others: KeyNeeds): boolean {
-  return missingNeeds(needs, others).length === 0;
+  return listMissingNeeds(needs, others).length === 0;
 }
 
 /** The needs in `others` that meeting `needs` does not guarantee. */
-export function missingNeeds(needs: KeyNeeds, others: KeyNeeds): readonly (readonly string[])[] {
+export function listMissingNeeds(needs: KeyNeeds, others: KeyNeeds): readonly (readonly string[])[] {
   const own = keyNeeds(needs);
   return keyNeeds(others).filter((keys) => !own.some((mine) => mine.every((key) => keys.includes(key))));
 }
 
 /** The needs as JSON in their shortest written form. */
-export function writtenNeeds(needs: readonly (readonly string[])[]): string {
+export function formatNeeds(needs: readonly (readonly string[])[]): string {
   const short = needs.map((keys) => (keys.length === 1 ? keys[0] : { anyOf: keys }));
   return JSON.stringify(short.length === 1 ? short[0] : short);
 }

@@ -18,7 +18,7 @@ export function hasSoundCounts({ min, max }: { min?: number | undefined; max?: n
 const longest = 1000;
 
 /** Check of a list with `min` to `max` items; default: at most 1000. */
-export function limitedList<Item extends z.ZodType>(
+export function createListCheck<Item extends z.ZodType>(
   item: Item,
   { min, max = longest }: { min?: number | undefined; max?: number | undefined },
 ) {

@@ -23,7 +23,7 @@ export function decodeRecordId(parameter: string): string {
 type ImportContext = FormatContext & { idOf?: (label: string) => string | undefined };
 
 /** The id of the record with this label; throws FieldTextError. */
-export function idOfLabel(text: string, { idOf }: ImportContext): string {
+export function formatIdOfLabel(text: string, { idOf }: ImportContext): string {
   const label = text.trim();
   const id = idOf?.(label);
   if (id === undefined) throw new FieldTextError(`没有找到“${label.slice(0, 20)}”，请核对名称`);
@@ -31,8 +31,8 @@ export function idOfLabel(text: string, { idOf }: ImportContext): string {
 }
 
 /** The ids for a list of labels; throws FieldTextError. */
-export function idsOfLabels(text: string, context: ImportContext): string[] {
-  return [...new Set(splitLabels(text).map((label) => idOfLabel(label, context)))];
+export function listIdsOfLabels(text: string, context: ImportContext): string[] {
+  return [...new Set(splitLabels(text).map((label) => formatIdOfLabel(label, context)))];
 }
 
 /** Fictitious records for examples. */
@@ -41,7 +41,7 @@ export const exampleRecords = [
   { id: '0198c0de-0000-7000-8000-000000000002', label: '张伟' },
 ] as const;
 
-export function exampleReferences() {
+export function listExampleReferences() {
   return exampleRecords.map(({ id, label }) => ({ value: id, text: label }));
 }
 

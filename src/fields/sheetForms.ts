@@ -13,7 +13,7 @@ interface NumberSheetOptions {
 }
 
 /** Exact numbers: a number cell up to 15 digits, otherwise text. */
-export function numberSheet({ decimals, grouped = false, unit }: NumberSheetOptions): SheetForm {
+export function createNumberSheet({ decimals, grouped = false, unit }: NumberSheetOptions): SheetForm {
   const plain = (value: unknown) => (isDecimal(String(value)) ? toFixed(String(value), decimals) : String(value));
   return {
     format: `${grouped ? '#,##0' : '0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`,

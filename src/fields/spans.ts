@@ -23,10 +23,7 @@ export function spanFormOf(fields: readonly Field[]): SpanForm | undefined {
 export const isWhole = (form: SpanForm): boolean => form === 'days' || form === 'range';
 
 /** The condition that a span does not end before it starts; undefined where the field itself ensures it. */
-export function endsAfterBeginning(
-  form: SpanForm,
-  during: readonly string[],
-): { when: Condition; that: Condition; field: string } | undefined {
+export function buildEndCheck(form: SpanForm, during: readonly string[]): { when: Condition; that: Condition; field: string } | undefined {
   const [from, to] = during.slice(-2);
   if (form === 'range' || from === undefined || to === undefined) return undefined;
   const filled = [from, to].map((field): Condition => ({ field, operator: 'empty', operand: { value: false } }));
@@ -37,12 +34,12 @@ export function endsAfterBeginning(
 export function spanText(form: SpanForm, during: readonly string[], record: Readonly<Record<string, unknown>>): string | undefined {
   const values = during.map((name) => record[name]);
   if (values.some(isEmpty)) return undefined;
-  if (form === 'range') return between((values[0] as unknown[]).map(String));
-  if (form === 'dayClock') return `${values[0]} ${between(values.slice(1).map(String))}`;
-  return between(values.map((value) => withoutSeconds(String(value))));
+  if (form === 'range') return formatBetween((values[0] as unknown[]).map(String));
+  if (form === 'dayClock') return `${values[0]} ${formatBetween(values.slice(1).map(String))}`;
+  return formatBetween(values.map((value) => withoutSeconds(String(value))));
 }
 
-function between([from = '', to = '']: string[]): string {
+function formatBetween([from = '', to = '']: string[]): string {
   const [day, clock] = [from.slice(0, 11), to.slice(11)];
   if (from === to) return from;
   return clock !== '' && to.startsWith(day) ? `${from} 至 ${clock}` : `${from} 至 ${to}`;

@@ -10,7 +10,7 @@ export function checked(value: unknown, check: z.ZodType): unknown {
 }
 
 /** `parse` of a type whose values cannot be imported. */
-export function notFromText(reason: string): () => never {
+export function refuseText(reason: string): () => never {
   return () => {
     throw new FieldTextError(reason);
   };

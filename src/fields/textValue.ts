@@ -24,16 +24,16 @@ export function hasSoundLengths({ minLength = 0, maxLength }: { minLength?: numb
 
 /** Check of single-line text. */
 export function lineOfText(limits: TextLimits): z.ZodString {
-  return limitedText(limits).refine((text) => !unprintable.test(text), '不能含有换行或控制字符，请删除后重新填写') as z.ZodString;
+  return createTextCheck(limits).refine((text) => !unprintable.test(text), '不能含有换行或控制字符，请删除后重新填写') as z.ZodString;
 }
 
 /** Check of multi-line text; line breaks and tabs are allowed. */
-export function linesOfText(limits: TextLimits): z.ZodString {
-  return limitedText(limits).refine((text) => !unprintableInLines.test(text), '不能含有控制字符，请删除后重新填写') as z.ZodString;
+export function createLinesCheck(limits: TextLimits): z.ZodString {
+  return createTextCheck(limits).refine((text) => !unprintableInLines.test(text), '不能含有控制字符，请删除后重新填写') as z.ZodString;
 }
 
 /** Exceeding the length ends the check, so that no patterns are run over very long input. */
-function limitedText({ maxLength, minLength }: TextLimits): z.ZodString {
+function createTextCheck({ maxLength, minLength }: TextLimits): z.ZodString {
   const text = z.string('应为文字').max(maxLength, { error: `内容长度不能超过${maxLength}个字符`, abort: true });
   return minLength ? text.min(minLength, `至少填写${minLength}个字符`) : text;
 }
@@ -59,7 +59,7 @@ export function tidyNumber(value: unknown): unknown {
 }
 
 /** The examples, truncated or repeated to fit the limits. */
-export function examplesWithin(texts: string[], maxLength: number, minLength = 0): { value: string; text: string }[] {
+export function listExamplesWithin(texts: string[], maxLength: number, minLength = 0): { value: string; text: string }[] {
   return texts
     .map((text) => (text.length < minLength ? text.repeat(Math.ceil(minLength / text.length)) : text))
     .map((text) => text.slice(0, Math.max(minLength, maxLength)).trim())

@@ -44,28 +44,28 @@ export type Operand =
 export const noStaff = '00000000-0000-0000-0000-000000000000';
 
 /** The value of an operand. `record` supplies the values of other fields. */
-export function operandValue(operand: Operand, record: Readonly<Record<string, unknown>>, context: ValueContext): unknown {
+export function getOperandValue(operand: Operand, record: Readonly<Record<string, unknown>>, context: ValueContext): unknown {
   if ('value' in operand) return operand.value;
   if ('field' in operand) return record[operand.field];
-  if ('moment' in operand) return momentText(operand.moment, daysOf(operand.days, context), context);
+  if ('moment' in operand) return formatMoment(operand.moment, daysOf(operand.days, context), context);
   if ('me' in operand) return context.me ?? noStaff;
-  return context.settings[settingKey(operand.setting)] ?? operand.otherwise;
+  return context.settings[getSettingKey(operand.setting)] ?? operand.otherwise;
 }
 
 /** The value to store for an operand: "me" is null for an account without a staff record. */
-export function storedOperand(operand: Operand, record: Readonly<Record<string, unknown>>, context: ValueContext): unknown {
-  return 'me' in operand ? context.me : operandValue(operand, record, context);
+export function getStoredOperand(operand: Operand, record: Readonly<Record<string, unknown>>, context: ValueContext): unknown {
+  return 'me' in operand ? context.me : getOperandValue(operand, record, context);
 }
 
-export function settingKey({ entity, field }: { entity: string; field: string }): string {
+export function getSettingKey({ entity, field }: { entity: string; field: string }): string {
   return `${entity}.${field}`;
 }
 
 function daysOf(days: Days, context: ValueContext): number {
-  return typeof days === 'number' ? days : Math.trunc(Number(operandValue(days, {}, context) ?? 0));
+  return typeof days === 'number' ? days : Math.trunc(Number(getOperandValue(days, {}, context) ?? 0));
 }
 
-function momentText(form: MomentForm, days: number, { today, now }: ValueContext): string {
+function formatMoment(form: MomentForm, days: number, { today, now }: ValueContext): string {
   const day = days === 0 ? today : addDays(today, days);
   if (form === 'day') return day;
   if (form === 'month') return day.slice(0, 7);

@@ -22,11 +22,11 @@ export class CallError extends Error implements HttpError {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    this.errors = errorsByField(statusCode, data);
+    this.errors = findErrorsByField(statusCode, data);
   }
 }
 
-function errorsByField(code: number, data: unknown): ValidationErrors | undefined {
+function findErrorsByField(code: number, data: unknown): ValidationErrors | undefined {
   const errors = (data as { errors?: FieldError[] } | null)?.errors;
   if (code !== codes.invalid || !Array.isArray(errors)) return undefined;
   return Object.fromEntries(errors.map((error) => [error.field, error.message]));

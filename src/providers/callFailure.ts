@@ -15,8 +15,8 @@ export function mapFailureToCallError(name: string, failed: FailedCall, timeoutM
   if (response && envelopeProblem(name, response.data) === undefined) {
     return mapEnvelopeToCallError(name, response.data as Envelope);
   }
-  if (response) return new CallError(name, response.status, httpSentence(name, response.status));
-  return new CallError(name, noAnswer, silenceSentence(name, failed.code, timeoutMs, online), null, { cause: failed });
+  if (response) return new CallError(name, response.status, formatHttpSentence(name, response.status));
+  return new CallError(name, noAnswer, formatSilenceSentence(name, failed.code, timeoutMs, online), null, { cause: failed });
 }
 
 /** For an envelope whose code is not 200. */
@@ -24,12 +24,12 @@ export function mapEnvelopeToCallError(name: string, envelope: Envelope): CallEr
   return new CallError(name, envelope.code, envelope.message || 'Error', envelope.data);
 }
 
-function httpSentence(name: string, status: number): string {
+function formatHttpSentence(name: string, status: number): string {
   if (status === codes.tooLarge) return '内容太大，服务器没有接收。请减小后再试。';
   return `“${name}”返回了 HTTP ${status}，服务暂时不可用。请稍后重试，或联系管理员。`;
 }
 
-function silenceSentence(name: string, code: string | undefined, timeoutMs: number, online: boolean): string {
+function formatSilenceSentence(name: string, code: string | undefined, timeoutMs: number, online: boolean): string {
   if (code === 'ERR_CANCELED') return '已取消';
   if (!online) return '网络已断开，恢复后请重试。';
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') {

@@ -29,7 +29,7 @@ export interface EditLockRefusal {
 }
 
 /** `06:12`, for messages and countdowns; rounded up to a full second. */
-export function remainingText(milliseconds: number): string {
+export function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(Math.ceil(milliseconds / 1000), 0);
   const minutes = Math.floor(seconds / 60);
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

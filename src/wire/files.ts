@@ -10,7 +10,7 @@ export const filesPath = `${bases.business}/files`;
 const ownAddress = /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 /** Id of the stored file behind an address; undefined for any other address. */
-export function storedFileId(address: string | null | undefined): string | undefined {
+export function findStoredFileId(address: string | null | undefined): string | undefined {
   return ownAddress.exec(address ?? '')?.[1];
 }
 

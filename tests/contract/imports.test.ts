@@ -136,7 +136,8 @@ describe('imports', () => {
       imports.flatMap(({ target, isType }) => {
         const own = resolveOwn(path, target);
         const isInside = path.startsWith('src/server/view/');
-        const isClosed = own === 'src/server/view/scopeSql.ts' || (own?.startsWith('src/server/view/') && path.startsWith('src/modules/'));
+        const isClosed =
+          own === 'src/server/view/buildScopeSql.ts' || (own?.startsWith('src/server/view/') && path.startsWith('src/modules/'));
         return isClosed && !isInside && !isType && path !== asksPages ? [`${path} imports ${own}`] : [];
       }),
     );

@@ -13,24 +13,24 @@ import { rangeOf } from '../../src/domain/period';
 import { rowCommands, stepCommands } from '../../src/engine/command/rowCommands';
 import { buildFormModel, type FormMode, isLocked, shownSections, startValues, withFixedFields } from '../../src/engine/form/formModel';
 import { boardCalls } from '../../src/engine/list/calendar/boardCalls';
-import { timesFor } from '../../src/engine/list/calendar/useNewEntry';
+import { getTimesFor } from '../../src/engine/list/calendar/useNewEntry';
+import { findOpeningView } from '../../src/engine/list/findOpeningView';
 import { mapListStateToQuestion } from '../../src/engine/list/listQuery';
 import { emptyListState } from '../../src/engine/list/listState';
-import { openingView } from '../../src/engine/list/openingView';
 import { searchTitles } from '../../src/engine/list/searchTitles';
 import { fitColumns } from '../../src/engine/list/table/fitColumns';
 import { mapColumnsToTable } from '../../src/engine/list/table/tableColumns';
-import { pathsOverList } from '../../src/engine/resourcePaths';
-import { lackingFields } from '../../src/engine/show/lackingFields';
+import { getPathsOverList } from '../../src/engine/resourcePaths';
+import { listLackingFields } from '../../src/engine/show/listLackingFields';
 import { holds } from '../../src/fields/condition';
 import { fixedContext } from '../../src/fields/valueContext';
 import { partBase } from '../../src/server/features/boards/boardAnswer';
-import { feedRoutes } from '../../src/server/features/feed/routes';
+import { createResourceRoutes } from '../../src/server/features/createResourceRoutes';
+import { createFeedRoutes } from '../../src/server/features/feed/routes';
 import { type AmountReading, togetherOf } from '../../src/server/features/figures/amountReadings';
 import { addressOf, parametersOf, readingOf } from '../../src/server/features/figures/figureQuestions';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { listTodos } from '../../src/server/features/notices/waiting';
-import { resourceRoutes } from '../../src/server/features/resourceRoutes';
 import { chartsRoute } from '../../src/server/features/totals/charts';
 import { totalsRoute } from '../../src/server/features/totals/routes';
 import { apiDocument } from '../../src/server/http/apiDocument';
@@ -38,10 +38,10 @@ import { buildServedResource } from '../../src/server/http/servedResource';
 import type { Actor } from '../../src/server/kernel/actor';
 import { tablesOf } from '../../src/server/model/entityTable';
 import { collectListFields, collectRecordDotted } from '../../src/server/model/listFields';
-import { computedRecipes } from '../../src/server/model/sync/computedRebuild';
+import { buildLooksSql } from '../../src/server/model/sync/buildLooksSql';
+import { listRecipes } from '../../src/server/model/sync/computedRebuild';
 import { createEntryTriggers } from '../../src/server/model/sync/entryTriggers';
 import { listsOf } from '../../src/server/model/sync/listIndexes';
-import { looksSql } from '../../src/server/model/sync/looksSql';
 import { planColumns, planIndexes } from '../../src/server/model/sync/tablePlan';
 import { planUniqueRule } from '../../src/server/model/sync/uniqueRulePlan';
 import { uniqueRulesOf } from '../../src/server/model/uniqueRules';
@@ -72,14 +72,14 @@ function configuredBefore(edit: Edit | undefined): Configuration | undefined {
 const effects: ((configuration: Configuration) => unknown)[] = [
   buildManifest,
   (configuration) => listTodos(configuration).map(({ resource, ...told }) => [resource.name, told]),
-  ({ resources }) => [...resources.values()].map((one) => [searchTitles(one), one.list && openingView(one.list)]),
+  ({ resources }) => [...resources.values()].map((one) => [searchTitles(one), one.list && findOpeningView(one.list)]),
   (configuration) => {
     const tables = tablesOf(configuration);
     return [...tables.values()].map((table) => [
       planColumns(table),
       planIndexes(table, listsOf(configuration, table.entity.name)),
       uniqueRulesOf(table).map((uniqueRule) => planUniqueRule(uniqueRule)),
-      computedRecipes(tables, table),
+      listRecipes(tables, table),
       startValues(table.entity),
     ]);
   },
@@ -87,10 +87,10 @@ const effects: ((configuration: Configuration) => unknown)[] = [
     [...configuration.resources.values()].map((resource) => {
       const calendar = resource.list?.calendar;
       const { find, free } = boardCalls(resource);
-      return [find?.endpoint, free?.endpoint, calendar && timesFor(calendar, { day: today })];
+      return [find?.endpoint, free?.endpoint, calendar && getTimesFor(calendar, { day: today })];
     }),
   (configuration) => createEntryTriggers([...tablesOf(configuration).values()]),
-  looksSql,
+  buildLooksSql,
   boardsOf,
   (configuration) => {
     const tables = tablesOf(configuration);
@@ -108,7 +108,12 @@ const effects: ((configuration: Configuration) => unknown)[] = [
   },
   (configuration) => {
     const context = { configuration, database: {}, rules: new Map(), now: () => new Date(0) } as unknown as AppContext;
-    return apiDocument(configuration, [...resourceRoutes(context), totalsRoute(context), chartsRoute(context), ...feedRoutes(context)]);
+    return apiDocument(configuration, [
+      ...createResourceRoutes(context),
+      totalsRoute(context),
+      chartsRoute(context),
+      ...createFeedRoutes(context),
+    ]);
   },
 ];
 
@@ -172,13 +177,13 @@ function commandsOf(resource: Resource): unknown {
   const handlers = { runAction: () => undefined, remove: () => undefined, restore: () => undefined };
   return [superKey, resource.permission ?? ''].map((key) => {
     const policy = compilePolicy([key]);
-    const situation = { resource, policy, today, trash: false, paths: pathsOverList(resource, policy), explained: true };
+    const situation = { resource, policy, today, trash: false, paths: getPathsOverList(resource, policy), explained: true };
     const next = [resource.form?.next ?? [], ...resource.actions.map((action) => action.next)];
     return [
       rowCommands(record, situation, handlers),
       rowCommands(record, { ...situation, front: resource.show?.front ?? [] }, handlers),
       next.map((names) => stepCommands(names, record, situation, handlers)),
-      resource.show && lackingFields(resource, resource.show, record, today),
+      resource.show && listLackingFields(resource, resource.show, record, today),
     ];
   });
 }

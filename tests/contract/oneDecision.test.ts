@@ -11,9 +11,9 @@ import { baseKeys } from '../../src/access/policy';
 import { type RoleLines, withLines } from '../../src/access/policyChange';
 import type { RolePolicy } from '../../src/access/rolePolicy';
 import { graphOf, outcomeOf } from '../../src/modules/rights/web/pages/rolePolicy/impact/outcome';
-import { type AccessState, graphWith, type PersonRecord, rightsOfPerson } from '../../src/server/auth/rights/accessState';
+import { type AccessState, buildGraphWith, getPersonRights, type PersonRecord } from '../../src/server/auth/rights/accessState';
+import { buildPolicyBook } from '../../src/server/features/policy/buildPolicyBook';
 import { impactOf } from '../../src/server/features/policy/impact';
-import { policyBook } from '../../src/server/features/policy/policyBook';
 import { buildProposal } from '../../src/server/features/policy/proposal';
 import { explainTo } from '../../src/server/features/policy/why';
 import { productConfiguration } from '../support/projects/productConfiguration';
@@ -42,7 +42,7 @@ const person = fc.record({ roleKeys: fc.subarray(roles), isAdmin: fc.boolean() }
 function stateOf(policy: RolePolicy, people: PersonRecord[]): AccessState {
   const records = roles.map((roleKey) => ({ id: roleKey, roleKey, roleName: roleKey, builtIn: false, works: true, dataScope: 4 }));
   const state = { instId, policy, roles: records, people, version: 1 };
-  return { ...state, graph: graphWith(state as AccessState, policy) };
+  return { ...state, graph: buildGraphWith(state as AccessState, policy) };
 }
 
 /** Casbin with the lines of the policy and, as lines too, what each person holds beside the roles. */
@@ -77,7 +77,7 @@ test('Casbin, the lookup, the editor, the impact and the why page say the same o
         const names = { roleName: (role: string) => role, titleOf: (key: string) => key };
         for (const key of asked) {
           for (const role of roles) {
-            const { allowed } = outcomeOf(graphOf(policyBook(state, catalog, false), drafts, role), role, key, names);
+            const { allowed } = outcomeOf(graphOf(buildPolicyBook(state, catalog, false), drafts, role), role, key, names);
             expect({ role, key, editor: allowed }).toEqual({ role, key, editor: await after.enforce(role, instId, key) });
           }
           for (const one of people) {
@@ -90,7 +90,7 @@ test('Casbin, the lookup, the editor, the impact and the why page say the same o
             const names = (list: typeof impact.gains) =>
               list.find((entry) => entry.key === key)?.people.some(({ name }) => name === one.name) ?? false;
             const told = {
-              server: rightsOfPerson(proposal.graph, one).can(key),
+              server: getPersonRights(proposal.graph, one).can(key),
               why: why.allowed,
               gains: names(impact.gains),
               losses: names(impact.losses),

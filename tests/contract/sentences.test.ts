@@ -60,7 +60,7 @@ describe('a sentence for people', () => {
   });
 
   it('writes an amount by `yuan`', () => {
-    const others = code.filter(({ place }) => !/^src\/domain\/(amounts|capitalAmount)\.ts/.test(place));
+    const others = code.filter(({ place }) => !/^src\/domain\/(amounts|formatCapitalAmount)\.ts/.test(place));
     expect(told(others, /\} ?元/)).toEqual([]);
   });
 });

@@ -14,12 +14,12 @@ const makesMark = /leavingMark\(|markOf\(/;
 /** Where the mark on what it makes comes from: its own text, or that of whoever calls it. */
 const markedBy: Readonly<Record<string, string>> = {
   'src/server/features/export/writeSheet.ts': 'src/server/features/export/listExport.ts',
-  'src/server/features/export/reasonFile.ts': 'src/server/features/export/reasonFile.ts',
+  'src/server/features/export/createReasonFile.ts': 'src/server/features/export/createReasonFile.ts',
   'src/server/features/import/errorSheet.ts': 'src/server/features/import/errorSheet.ts',
-  'src/server/features/pack/zipStream.ts': 'src/server/features/pack/packRecord.ts',
-  'src/server/features/statistics/statisticBook.ts': 'src/server/features/statistics/routes.ts',
-  'src/engine/print/printSheet.ts': 'src/engine/print/PaperRenderer.tsx',
-  'src/engine/print/pdf/pdfObjects.ts': 'src/engine/print/PaperRenderer.tsx',
+  'src/server/features/pack/createZipStream.ts': 'src/server/features/pack/packRecord.ts',
+  'src/server/features/statistics/buildStatisticBook.ts': 'src/server/features/statistics/routes.ts',
+  'src/engine/print/printSheet.ts': 'src/engine/print/PrintRenderer.tsx',
+  'src/engine/print/pdf/pdfObjects.ts': 'src/engine/print/PrintRenderer.tsx',
   'src/engine/list/calendar/ListCalendar.tsx': 'src/app/layout/PrintMark.tsx',
   'src/modules/assessment/web/pages/report/usePrinting.ts': 'src/modules/assessment/web/pages/report/ReportView.tsx',
   'src/modules/assessment/server/report/reportPdf.ts': 'src/modules/assessment/server/routes/report.ts',

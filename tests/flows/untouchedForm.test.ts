@@ -1,7 +1,7 @@
 /** A form that was only opened: the cursor stays in its first field, nothing is red, nothing is kept, nothing is asked. */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addressPattern } from '../../src/config/addresses';
+import { findAddressPattern } from '../../src/config/addresses';
 import { loadConfiguration } from '../../src/config/load';
 import type { Form, Resource } from '../../src/config/normalized';
 import { personalCalls } from '../../src/wire/personal';
@@ -74,7 +74,7 @@ describe(`a new form that nobody typed into (${forms.size})`, () => {
       .first()
       .click();
     // The view that the list opens on stays in the address.
-    await page.waitForURL(({ pathname }) => pathname === addressPattern(resource, 'create'));
+    await page.waitForURL(({ pathname }) => pathname === findAddressPattern(resource, 'create'));
     await page.locator('form').filter({ visible: true }).first().waitFor();
     await known;
     await person.settled();

@@ -1,7 +1,7 @@
 /** The product answers the whole contract: every call, every address, every permission key. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aboutPatterns, addressedPages, addressPattern } from '../../src/config/addresses';
+import { addressedPages, findAddressPattern, listAboutPatterns } from '../../src/config/addresses';
 import type { Configuration } from '../../src/config/normalized';
 import type { AreaRoute } from '../../src/engine/areaRoute';
 import { accessKeys } from '../../src/fields/field';
@@ -76,8 +76,8 @@ function answersRoute(path: string): boolean {
   const ours = path.replace(/\{(\w+)\}/g, ':$1');
   const fromModules = [...configuration.resources.values()].flatMap((resource) => [
     resource.path,
-    ...addressedPages.map((page) => resource.addresses?.[page] && addressPattern(resource, page)),
-    ...aboutPatterns(resource),
+    ...addressedPages.map((page) => resource.addresses?.[page] && findAddressPattern(resource, page)),
+    ...listAboutPatterns(resource),
   ]);
   return fromModules.includes(ours) || areaPages.includes(ours) || shellPages.includes(ours);
 }

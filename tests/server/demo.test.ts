@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageOn } from '../../src/domain/age';
 import { addDays } from '../../src/domain/calendar';
-import { certificateProblem, readCertificate } from '../../src/domain/certificate';
-import { idCardProblem, readIdCard } from '../../src/domain/idCard';
+import { findCertificateProblem, readCertificate } from '../../src/domain/certificate';
+import { findIdCardProblem, readIdCard } from '../../src/domain/idCard';
 import { states } from '../../src/generated/states';
 import { seedDemo } from '../../src/modules/demo/server/seedDemo';
 import { graduationTargets, quitReasons } from '../../src/modules/education/domain/codes';
@@ -46,10 +46,10 @@ describe.each(Object.keys(accounts))('children of %s', (as) => {
   test('have right numbers that agree with birthday, sex and certificate', async () => {
     for (const child of await withNumbers(await students(as))) {
       const idCard = String(child.idCard);
-      expect(idCardProblem(idCard, day)).toBeUndefined();
+      expect(findIdCardProblem(idCard, day)).toBeUndefined();
       expect(readIdCard(idCard)).toEqual({ birthday: child.birthday, sex: child.sex });
       if (!child.hasCert) continue;
-      expect(certificateProblem(String(child.certNo), day)).toBeUndefined();
+      expect(findCertificateProblem(String(child.certNo), day)).toBeUndefined();
       expect(readCertificate(String(child.certNo))).toEqual({ idCard, category: child.disabilityType, grade: child.disabilityGrade });
     }
   });

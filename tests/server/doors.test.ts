@@ -1,6 +1,6 @@
 /** What no call may tell and nobody may bring in: hashes of keys, passwords that everybody tries, sessions of another time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productRoutes } from '../../src/server/main/start/app';
+import { createProductRoutes } from '../../src/server/main/start/app';
 import { dialect } from '../../src/wire/dialect';
 import { codes } from '../../src/wire/envelope';
 import { addInstitution } from '../support/desks/accounts';
@@ -119,7 +119,7 @@ describe('hashes of keys', () => {
     expect(kept.length).toBeGreaterThan(10);
     const ids = await system<{ id: string }>('select id from customer_record union all select id from eval_record');
     let told = 0;
-    for (const { path } of productRoutes(server.context).filter(
+    for (const { path } of createProductRoutes(server.context).filter(
       ({ method, auth, path }) => method === 'GET' && auth === 'signedIn' && !path.includes(':'),
     )) {
       const isRecord = /customerRecord|[eE]val|appraisal/.test(path);

@@ -1,6 +1,6 @@
 /** Texts that read alike are one: in unique values, duplicates, search, import and references by name; the database folds as the server does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folded, foldedName } from '../../src/domain/foldedText';
+import { folded, getFoldedName } from '../../src/domain/foldedText';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import { importer } from '../support/desks/importing';
 import { caller, guardian, newPhone, newStudent } from '../support/desks/newRecords';
@@ -17,7 +17,7 @@ afterAll(() => server?.close());
 const inDatabase = (texts: string[]) =>
   server.database.system(async (q) =>
     q.query<{ text: string; made: string; plain: string }>(
-      `select text, ${foldedName()}(text) as made, normalize(text, NFKC) as plain from unnest($1::text[]) t(text)`,
+      `select text, ${getFoldedName()}(text) as made, normalize(text, NFKC) as plain from unnest($1::text[]) t(text)`,
       [texts],
     ),
   );
@@ -114,7 +114,7 @@ describe('records that read alike', () => {
         "select indexrelid::regclass::text as name, obj_description(indexrelid) as comment from pg_index where indrelid = 'room'::regclass and indisunique and not indisprimary",
       ),
     );
-    expect(comment).toContain(foldedName());
+    expect(comment).toContain(getFoldedName());
     await server.database.system((q) => q.query(`drop index ${name}`));
     await room('并列一室');
     expect(await room('并列 一室')).toMatchObject({ code: 200 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { regularly } from '../../src/server/features/regular/regularly';
+import { runRegularly } from '../../src/server/features/regular/runRegularly';
 import { createApp } from '../../src/server/main/start/app';
 import { codes } from '../../src/wire/envelope';
 import { temporaryFolder } from '../support/database/temporaryFolder';
@@ -283,7 +283,7 @@ describe('health', () => {
     const work = async () => {
       if (fails) throw new Error('password=geheim');
     };
-    const once = () => regularly(server.context, 'Timed transitions', 60_000, work)();
+    const once = () => runRegularly(server.context, 'Timed transitions', 60_000, work)();
     await once();
     const answer = await get('/health');
     expect([answer.status, await answer.json()]).toMatchObject([

@@ -6,7 +6,7 @@ import { recordImport } from '../../src/server/features/import/importJobs';
 import { keepUpload } from '../../src/server/features/import/uploads';
 import { type JobProgress, type JobRun, JobStopped } from '../../src/server/features/jobs/jobKind';
 import { newId } from '../../src/server/kernel/newId';
-import { duplicateKeys } from '../../src/server/records/duplicates/duplicateLocks';
+import { listDuplicateKeys } from '../../src/server/records/duplicates/duplicateLocks';
 import { temporaryFolder } from '../support/database/temporaryFolder';
 import { entryProject } from '../support/projects/entryProject';
 import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
@@ -182,5 +182,5 @@ it('taken over by another process it leaves its rows to that one', async () => {
 it('asks for no more locks than the database has room for, however many values it brings', () => {
   const { table } = server.served('entry');
   const notes = Array.from({ length: 20_000 }, (_, at) => ({ note: `第${at}号` }));
-  expect(new Set(duplicateKeys(institutions.a, table, [['note']], notes)).size).toBeLessThanOrEqual(512);
+  expect(new Set(listDuplicateKeys(institutions.a, table, [['note']], notes)).size).toBeLessThanOrEqual(512);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countWords } from '../../src/fields/richText/format';
 import { compilePlan, runPlan, slot } from '../../src/server/db/sqlPlan';
 import { countMisfits } from '../../src/server/features/misfits/findMisfits';
-import { unitsSql, wordsSql } from '../../src/server/features/misfits/lengthSql';
+import { buildUnitsSql, buildWordsSql } from '../../src/server/features/misfits/lengthSql';
 import { notifyMisfits } from '../../src/server/features/misfits/startCheck';
 import { tablesOf } from '../../src/server/model/entityTable';
 import { syncTables } from '../../src/server/model/sync/tableSync';
@@ -112,7 +112,7 @@ it('a text is as long as the check of its field says', async () => {
     '1 < 2 > 1\u2028\u0085a\u1680',
   ];
   const length = compilePlan(
-    sql`select ${unitsSql(sql`x`)} as units, ${wordsSql(sql`x`)} as words from unnest(${slot('texts')}::text[]) with ordinality t(x, n) order by n`,
+    sql`select ${buildUnitsSql(sql`x`)} as units, ${buildWordsSql(sql`x`)} as words from unnest(${slot('texts')}::text[]) with ordinality t(x, n) order by n`,
     false,
   );
   const measured = await server.database.system((q) => runPlan<{ units: number; words: number }>(q, length, { texts }));

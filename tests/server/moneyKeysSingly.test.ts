@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
 import { keyNeeds } from '../../src/fields/keyNeed';
 import type { Route } from '../../src/server/http/route';
-import { productRoutes } from '../../src/server/main/start/app';
+import { createProductRoutes } from '../../src/server/main/start/app';
 import { codes } from '../../src/wire/envelope';
 import { jobPaths } from '../../src/wire/job';
 import { type WithoutKeys, withoutKeys } from '../support/desks/withoutKeys';
@@ -24,7 +24,7 @@ let routes: Route[];
 beforeAll(async () => {
   server = await startTestServer({ jobs: {} });
   ({ without } = await withoutKeys(server));
-  routes = productRoutes(server.context);
+  routes = createProductRoutes(server.context);
 });
 afterAll(() => server?.close());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { typedWords } from '../../src/modules/retention/domain/words';
 import { childErasure } from '../../src/modules/retention/server/erasurePlan';
-import { idleNames } from '../../src/server/features/erase/erasure';
+import { listUnusedNames } from '../../src/server/features/erase/erasure';
 import { createLocalStore } from '../../src/server/features/files/localStore';
 import { checkLog } from '../../src/server/features/seal/checkLog';
 import { LogSealer } from '../../src/server/features/seal/sealLog';
@@ -336,6 +336,6 @@ describe('what is left of a file that was disposed of', () => {
   });
 
   it('the list of what goes and what stays names nothing that is not there', () => {
-    expect(idleNames(tablesOf(server.configuration), childErasure)).toEqual([]);
+    expect(listUnusedNames(tablesOf(server.configuration), childErasure)).toEqual([]);
   });
 });

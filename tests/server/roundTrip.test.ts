@@ -9,7 +9,7 @@ import { loadConfiguration } from '../../src/config/load';
 import type { Resource } from '../../src/config/normalized';
 import { todayInShanghai } from '../../src/domain/calendar';
 import { buildFormModel, isLocked, openFields } from '../../src/engine/form/formModel';
-import { buildChanges, sendable } from '../../src/engine/form/formPayload';
+import { buildChanges, getSendable } from '../../src/engine/form/formPayload';
 import { lockReason } from '../../src/engine/record/lockReason';
 import type { Field } from '../../src/fields/field';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
@@ -88,7 +88,7 @@ function typedFields({ entity, form }: Resource, record: Row): Field[] {
 }
 const formValues = (resource: Resource, record: Row) =>
   Object.fromEntries(
-    typedFields(resource, record).map((field) => [field.name, sendable(field, record[field.name], record[field.name]) ?? null]),
+    typedFields(resource, record).map((field) => [field.name, getSendable(field, record[field.name], record[field.name]) ?? null]),
   );
 
 /** Demo data has no files: every empty field that takes some gets one, in child rows as well. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../src/server/http/route';
-import { createApp, productRoutes } from '../../src/server/main/start/app';
+import { createApp, createProductRoutes } from '../../src/server/main/start/app';
 import { dialect } from '../../src/wire/dialect';
 import { codes, type Envelope } from '../../src/wire/envelope';
 import { startTestServer, type TestServer } from '../support/server/testServer';
@@ -26,7 +26,7 @@ let routes: Route[];
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   server = await startTestServer();
-  routes = productRoutes(server.context);
+  routes = createProductRoutes(server.context);
   paths = ((await (await server.request('GET', '/api/openapi.json')).json()) as { paths: typeof paths }).paths;
 });
 afterAll(() => server.close());

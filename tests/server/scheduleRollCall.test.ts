@@ -1,7 +1,7 @@
 /** Who may call a roll, what a leave frees, and what nobody changes once a month is closed or its salary was worked out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
-import { heldLessons } from '../../src/modules/salary/server/run/heldLessons';
+import { readHeldLessons } from '../../src/modules/salary/server/run/readHeldLessons';
 import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
 import { lessonDesk } from '../support/desks/lessonDesk';
 import { salaryDesk } from '../support/desks/salaryDesk';
@@ -212,8 +212,8 @@ describe('a closed month', () => {
     const [[income], [teacher], june30, month] = await of.act(async (context) => [
       await context.records.find('incomeDetail', { stuId: open.stuId }),
       await context.records.find('scheduleTeacher', { scheduleId: open.lesson.id }),
-      await heldLessons({ from: '2026-06-01', to: '2026-06-30' }, context),
-      await heldLessons({ from: `${today.slice(0, 7)}-01`, to: today }, context),
+      await readHeldLessons({ from: '2026-06-01', to: '2026-06-30' }, context),
+      await readHeldLessons({ from: `${today.slice(0, 7)}-01`, to: today }, context),
     ]);
     expect(income).toMatchObject({ incomeDate: today });
     expect(teacher).toMatchObject({ lessonDate: '2026-06-15', isHeld: true, bookedOn: today });

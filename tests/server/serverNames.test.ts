@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCalls, serverTables } from '../../src/config/serverNames';
 import { toSnakeCase } from '../../src/config/storedName';
 import { areaRoutes } from '../../src/modules/serverParts';
-import { productRoutes } from '../../src/server/main/start/app';
+import { createProductRoutes } from '../../src/server/main/start/app';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ describe('the names that a configuration must leave to the server', () => {
     const names = new Set(declared.map((endpoint) => endpoint && `${endpoint.method} ${endpoint.path}`));
     // A call of an area that a resource declares, too, is refused when the server starts.
     for (const routesOf of areaRoutes) for (const { method, path } of routesOf(server.context)) names.add(`${method} ${path}`);
-    const own = productRoutes(server.context).map(({ method, path }) => `${method} ${path}`);
+    const own = createProductRoutes(server.context).map(({ method, path }) => `${method} ${path}`);
     expect([...serverCalls].sort()).toEqual([...new Set(own.filter((name) => !names.has(name)))].sort());
   });
 

@@ -65,13 +65,13 @@ function nameOf(unread: number): string {
 function NoticeLine({ notice }: { notice: Notice }) {
   return (
     <span className={css.line}>
-      <span className={notice.unread ? `${css.title} ${css.unread}` : css.title}>{titleOfNotice(notice)}</span>
+      <span className={notice.unread ? `${css.title} ${css.unread}` : css.title}>{formatNoticeTitle(notice)}</span>
       <span className={css.text}>{textOfNotice(notice)}</span>
     </span>
   );
 }
 
-function titleOfNotice(notice: Notice): string {
+function formatNoticeTitle(notice: Notice): string {
   return notice.kind === 'todo' ? `${notice.resource}：${notice.title}` : titleOf(notice.job);
 }
 

@@ -19,7 +19,7 @@ export const shellChunk = 'shell';
 const forms = /node_modules\/(rc-field-form\/es\/(index|Form|Field|List|useForm|useWatch|utils\/\w+)\.js|@rc-component\/async-validator\/)/;
 
 /** `root` is the project folder, with forward slashes. */
-export function chunkGroups(root: string): Groups {
+export function getChunkGroups(root: string): Groups {
   const starts = shell.map((path) => root + path);
   return [
     { name: 'start', tags: ['$initial'], priority: 3 },

@@ -13,16 +13,16 @@ export function pageHead(version: string): Plugin {
     name: 'kangjiao-page-head',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => headTags(bundle ? buildId(version, [html, ...Object.keys(bundle)]) : version),
+      handler: (html, { bundle }) => listHeadTags(bundle ? buildId(version, [html, ...Object.keys(bundle)]) : version),
     },
   };
 }
 
-export function headTags(version: string): HtmlTagDescriptor[] {
+export function listHeadTags(version: string): HtmlTagDescriptor[] {
   return [
-    meta('version', version),
-    themeColour('light'),
-    themeColour('dark'),
+    createMetaTag('version', version),
+    createThemeColourTag('light'),
+    createThemeColourTag('dark'),
     { tag: 'style', children: buildStyleVariables(), injectTo: 'head' },
   ];
 }
@@ -33,12 +33,12 @@ export function buildId(version: string, contents: readonly string[]): string {
   return `${version}+${hash.digest('hex').slice(0, 10)}`;
 }
 
-function meta(name: string, content: string): HtmlTagDescriptor {
+function createMetaTag(name: string, content: string): HtmlTagDescriptor {
   return { tag: 'meta', attrs: { name, content }, injectTo: 'head' };
 }
 
 /** Colour of the browser's toolbar. */
-function themeColour(theme: 'light' | 'dark'): HtmlTagDescriptor {
-  const colour = meta('theme-color', tones[theme].surface);
+function createThemeColourTag(theme: 'light' | 'dark'): HtmlTagDescriptor {
+  const colour = createMetaTag('theme-color', tones[theme].surface);
   return { ...colour, attrs: { ...colour.attrs, media: `(prefers-color-scheme: ${theme})` } };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { devtoolsTarget, startDevtoolsWatch } from './devtoolsWatch';
+import { findDevtoolsTarget, startDevtoolsWatch } from './devtoolsWatch';
 
 type Listener = (isOpen: boolean) => void;
 const detector = vi.hoisted(() => ({ listeners: [] as Listener[], launched: 0, stopped: 0 }));
@@ -49,6 +49,6 @@ describe('the target', () => {
     ['javascript:alert(1)', undefined],
     ['https://', undefined],
   ])('%s is %s', (setting, address) => {
-    expect(devtoolsTarget(setting, 'https://kj.test')).toBe(address);
+    expect(findDevtoolsTarget(setting, 'https://kj.test')).toBe(address);
   });
 });

@@ -9,7 +9,7 @@ const lookEveryMs = 1_000;
 
 /** Loads and starts the detector. `leave` is called once. */
 export async function startDevtoolsWatch(target: string, leave: (address: string) => void = leavePage): Promise<void> {
-  const address = devtoolsTarget(target, location.origin);
+  const address = findDevtoolsTarget(target, location.origin);
   if (!address) return;
   const { checkers, DevtoolsDetector } = await import('devtools-detector');
   // Two checkers are left out: the one that pauses the page in a debugger, and the one that starts a worker per check.
@@ -37,7 +37,7 @@ export async function startDevtoolsWatch(target: string, leave: (address: string
 }
 
 /** The target address: a path of this site or an http(s) URL; undefined for anything else. */
-export function devtoolsTarget(setting: string, origin: string): string | undefined {
+export function findDevtoolsTarget(setting: string, origin: string): string | undefined {
   if (setting === '' || !URL.canParse(setting, origin)) return undefined;
   const { protocol, href } = new URL(setting, origin);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;

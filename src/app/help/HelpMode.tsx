@@ -18,7 +18,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import ui from '../../ui/ui.module.css';
 import { findResource, whyPath } from '../places/places';
 import css from './help.module.css';
-import { type LockedField, lockedFields } from './lockedFields';
+import { type LockedField, listLockedFields } from './listLockedFields';
 import { type Asked, listenForQuestions, markRights } from './marks';
 
 export default function HelpMode({ onClose }: { onClose: () => void }) {
@@ -120,7 +120,7 @@ function useLockedFields(pathname: string): LockedField[] {
     setFields([]);
     if (name !== undefined) {
       preloadResource(name).then(
-        (resource) => current && setFields(lockedFields(resource, policy)),
+        (resource) => current && setFields(listLockedFields(resource, policy)),
         () => undefined,
       );
     }

@@ -28,10 +28,10 @@ export default function ImpersonationBar({ title }: { title: string }) {
 
 /** Minutes (rounded up) until impersonation expires, which also ends it. Undefined if this tab does not know the end time. */
 function useMinutesLeft(): number | undefined {
-  const [left, setLeft] = useState(msLeft);
+  const [left, setLeft] = useState(getMillisecondsLeft);
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = msLeft();
+      const now = getMillisecondsLeft();
       setLeft(now);
       if (now !== undefined && now <= 0) stopImpersonation();
     }, minuteMs / 4);
@@ -40,7 +40,7 @@ function useMinutesLeft(): number | undefined {
   return left === undefined ? undefined : Math.max(1, Math.ceil(left / minuteMs));
 }
 
-function msLeft(): number | undefined {
+function getMillisecondsLeft(): number | undefined {
   const until = sessionStorage.getItem(impersonationUntil);
   return until === null ? undefined : Date.parse(until) - Date.now();
 }

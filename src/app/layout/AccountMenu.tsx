@@ -31,7 +31,7 @@ export function AccountMenu() {
 
   const leave = async () => {
     const unsent = await countUnsent();
-    const words = unsent > 0 ? unsentWords(unsent) : hasUnsavedInput() ? leaveWords : undefined;
+    const words = unsent > 0 ? formatUnsent(unsent) : hasUnsavedInput() ? leaveWords : undefined;
     if (!words || (await ask(words))) logout();
   };
   const items: MenuProps['items'] = [
@@ -68,7 +68,7 @@ export function AccountMenu() {
   );
 }
 
-const unsentWords = (unsent: number) => ({
+const formatUnsent = (unsent: number) => ({
   title: `还有 ${unsent} 条内容没有发送`,
   text: '这台设备上有填写了还没有发送到服务器的课程记录、签到或测评作答。退出登录会把它们从这台设备删除，不能恢复；联网发送以后再退出就不会丢失。',
   confirm: '删除并退出',

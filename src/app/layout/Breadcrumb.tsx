@@ -1,6 +1,6 @@
 /** Path from the dashboard to the current page. */
 import { Link, useLocation } from 'react-router';
-import { wayBackTo } from '../../engine/page/wayBack';
+import { getWayBackTo } from '../../engine/page/wayBack';
 import ui from '../../ui/ui.module.css';
 import type { Crumb } from '../places/places';
 import css from './layout.module.css';
@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           const last = index === crumbs.length - 1;
           return (
             <li key={title} aria-current={last ? 'page' : undefined}>
-              {path && !last ? <Link {...wayBackTo(path, state)}>{title}</Link> : title}
+              {path && !last ? <Link {...getWayBackTo(path, state)}>{title}</Link> : title}
             </li>
           );
         })}

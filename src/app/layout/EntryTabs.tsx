@@ -50,13 +50,13 @@ export function EntryTabs({ address }: { address: string }) {
     label: page.title,
     to: page.path,
     isCurrent: isHere(page),
-    onPointerEnter: () => warm(page.name),
-    onFocus: () => warm(page.name),
+    onPointerEnter: () => prefetchResource(page.name),
+    onFocus: () => prefetchResource(page.name),
   }));
   return <LinkTabs className={css.tabs} tabs={tabs} label="页签" />;
 }
 
 /** Preloads the configuration of a page on hover or focus; a failure is shown when the page opens. */
-function warm(resource: string): void {
+function prefetchResource(resource: string): void {
   preloadResource(resource).catch(() => undefined);
 }

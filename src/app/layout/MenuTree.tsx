@@ -7,7 +7,7 @@ import { preloadResource } from '../../engine/useResource';
 import { homePath } from '../places/places';
 import { usePlace } from '../places/usePlace';
 import { useSession } from '../session/SessionContext';
-import { menuIcon } from './menuIcons';
+import { renderMenuIcon } from './menuIcons';
 
 interface MenuTreeProps {
   menu: readonly MenuSection[];
@@ -52,11 +52,11 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
 /** A group with one entry is drawn as that entry, without a submenu. */
 function buildItems(menu: readonly MenuSection[], askAhead: (path: string) => void): MenuProps['items'] {
   const entryItem = (entry: MenuEntry) => ({ key: keyOf(entry), label: <EntryLink entry={entry} askAhead={askAhead} /> });
-  const home = { key: homePath, icon: menuIcon('AppstoreOutlined'), label: <Link to={homePath}>工作台</Link> };
+  const home = { key: homePath, icon: renderMenuIcon('AppstoreOutlined'), label: <Link to={homePath}>工作台</Link> };
   const sections = menu.map(({ name, title, icon, entries: [first, ...others] }) =>
     first && others.length === 0
-      ? { ...entryItem(first), icon: menuIcon(icon) }
-      : { key: name, icon: menuIcon(icon), label: title, children: [first as MenuEntry, ...others].map(entryItem) },
+      ? { ...entryItem(first), icon: renderMenuIcon(icon) }
+      : { key: name, icon: renderMenuIcon(icon), label: title, children: [first as MenuEntry, ...others].map(entryItem) },
   );
   return [home, ...sections];
 }
@@ -73,13 +73,13 @@ function EntryLink({ entry: { title, pages }, askAhead }: { entry: MenuEntry; as
     if (isPlain && pointerType === 'mouse' && pathname !== path) askAhead(path);
   };
   return (
-    <Link to={path} onPointerEnter={() => warm(name)} onFocus={() => warm(name)} onPointerDown={press}>
+    <Link to={path} onPointerEnter={() => prefetchResource(name)} onFocus={() => prefetchResource(name)} onPointerDown={press}>
       {title}
     </Link>
   );
 }
 
 /** Preloads the configuration of a page on hover or focus; a failure is shown when the page opens. */
-function warm(resource: string): void {
+function prefetchResource(resource: string): void {
   preloadResource(resource).catch(() => undefined);
 }

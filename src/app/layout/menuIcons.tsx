@@ -3,7 +3,7 @@ import { groupIcons } from 'virtual:kangjiao/icons';
 import { AppstoreOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
-export function menuIcon(name: string): ReactNode {
+export function renderMenuIcon(name: string): ReactNode {
   const Icon = groupIcons[name] ?? AppstoreOutlined;
   // Otherwise screen readers read the English name of the icon.
   return <Icon aria-hidden="true" />;

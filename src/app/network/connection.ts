@@ -76,7 +76,7 @@ export function createConnectionWatch(state: Store<Connection>, probe: () => Pro
 }
 
 /** Whether the server answers; an error status other than that of a gateway counts as an answer. */
-export async function probeServer(): Promise<boolean> {
+export async function checkServer(): Promise<boolean> {
   try {
     const { status } = await fetch('/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) });
     return ![502, 503, 504].includes(status);

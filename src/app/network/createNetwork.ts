@@ -2,7 +2,7 @@
 import type { NetworkListener } from '../../providers/http';
 import type { Toast } from '../../providers/notification/notificationProvider';
 import type { Store } from '../../ui/store';
-import { type Connection, type ConnectionWatch, createConnectionWatch, probeServer } from './connection';
+import { type Connection, type ConnectionWatch, checkServer, createConnectionWatch } from './connection';
 import { createNetworkNotices, type NetworkNotice } from './networkNotice';
 
 interface NetworkStores {
@@ -21,7 +21,7 @@ interface Network {
 export function createNetwork({ toast, networkNotice: notice, connection }: NetworkStores, isByPerson: () => boolean): Network {
   const listeners = new Set<() => void>();
   const notices = createNetworkNotices({ toast, notice, isByPerson });
-  const watch = createConnectionWatch(connection, probeServer, () => {
+  const watch = createConnectionWatch(connection, checkServer, () => {
     notices.reached();
     for (const listener of listeners) listener();
   });

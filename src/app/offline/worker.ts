@@ -1,7 +1,7 @@
 /**
  * Service worker. Built files are cached, so that an open tab can load chunks without a network, and after a deployment has removed them
  * from the server. A tab opened without a network gets the offline page; other pages are not cached. It is bundled separately;
- * `build/offlineWorker.ts` inserts the list of files.
+ * `build/createOfflineWorker.ts` inserts the list of files.
  */
 import { planRequest } from './requestPlan';
 

@@ -1,6 +1,6 @@
 /** Background tasks of a session; started some seconds after the first page. */
 
-import { currentKey } from '../../providers/vault/vault';
+import { readCurrentKey } from '../../providers/vault/vault';
 import { currentVersion, fetchNewestVersion } from '../../ui/pageVersion';
 import { startDevtoolsWatch } from '../devtools/devtoolsWatch';
 import { registerWorker } from '../offline/registerWorker';
@@ -13,7 +13,7 @@ import { startVersionPoll } from '../version/versionPoll';
 export function startBackground(session: Session): () => void {
   registerWorker();
   // Loads the key ahead, because it cannot be loaded offline.
-  void currentKey();
+  void readCurrentKey();
   if (__DEVTOOLS_TARGET__ !== '') void startDevtoolsWatch(__DEVTOOLS_TARGET__);
   return startVersionPoll({
     current: currentVersion(),

@@ -121,7 +121,7 @@ function useCommands(): CommandGroup[] {
 }
 
 /** Pages whose records are searched, in menu order. */
-function searchedPages(policy: Policy): ManifestResource[] {
+function listSearchedPages(policy: Policy): ManifestResource[] {
   const order = buildMenu(manifest, policy).flatMap(({ entries }) => entries.flatMap(({ pages }) => pages.map(({ name }) => name)));
   return manifest.resources
     .filter(({ hasShow, endpoints, name, entity }) => hasShow && endpoints.options && name === entity && order.includes(name))
@@ -141,7 +141,7 @@ function useRecords(text: string): CommandGroup[] {
     const keyword = text.trim();
     let isCurrent = true;
     const search = async () => {
-      const pages = searchedPages(policy);
+      const pages = listSearchedPages(policy);
       const groups = await Promise.all(
         pages.slice(0, mostEntities).map(async (page) => {
           const { entity, title } = page;

@@ -1,7 +1,7 @@
 /** Commands of the palette, and which of them match the text. Pure. */
 
 import type { Policy } from '../../access/policy';
-import { addressPattern } from '../../config/addresses';
+import { findAddressPattern } from '../../config/addresses';
 import type { Manifest } from '../../config/normalized';
 import type { AreaRoute } from '../../engine/areaRoute';
 import { buildMenu } from '../../engine/menu/buildMenu';
@@ -39,7 +39,7 @@ export function collectCommands(
     .map(({ resource, id, label, path }) => ({ key: `record:${resource}:${id}`, title: label, hint: titles.get(resource) ?? '', path }));
   const actions = manifest.resources.flatMap((resource) => {
     const { name, title, recordTitle = title, endpoints, formLayout, permission, createPermission } = resource;
-    const path = addressPattern(resource, 'create');
+    const path = findAddressPattern(resource, 'create');
     const isOffered = path !== undefined && endpoints.create && formLayout && policy.can(permission) && policy.can(createPermission);
     return isOffered ? [{ key: `create:${name}`, title: texts.list.create(recordTitle), hint: '', path }] : [];
   });

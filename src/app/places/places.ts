@@ -2,7 +2,7 @@
 
 import { findPage, isUnder } from '../../config/addresses';
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
-import { type Entry, menuEntries } from '../../engine/menu/menuEntries';
+import { type Entry, listMenuEntries } from '../../engine/menu/listMenuEntries';
 import { statisticsSegment } from '../../wire/statistics';
 import { areaRoutes, baseOf } from './areaRoutes';
 import { homePath } from './homePath';
@@ -42,7 +42,7 @@ const ownPages: Readonly<Record<string, string>> = {
 const home: Crumb = { title: '工作台', path: homePath };
 
 /** `recordTitle` is the label of the record on a record page, once loaded. */
-export function describePlace(manifest: Manifest, pathname: string, recordTitle?: string): Place {
+export function describeLocation(manifest: Manifest, pathname: string, recordTitle?: string): Place {
   const own = describeOwnPage(manifest, pathname, recordTitle);
   if (own) return own;
   const resource = findResource(manifest, pathname);
@@ -51,13 +51,13 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   const about = resource.about?.pages.find(({ path }) => path === pathname);
   if (about) {
     const title = recordTitle === undefined ? about.title : `${recordTitle} ${about.title}`;
-    const above = [home, ...crumbsAbove(manifest, resource, group)];
+    const above = [home, ...listCrumbsAbove(manifest, resource, group)];
     const crumbs = [...above, { title: resource.title, path: resource.path }, { title, path: undefined }];
     return { title, crumbs, resource, group, page: pathname, keepAlive: undefined };
   }
   const below = findPage(resource, pathname)?.page ?? pathname.slice((resource.path?.length ?? 0) + 1).split('/')[0] ?? '';
-  const subpage = subpageTitle(below, resource, recordTitle);
-  const crumbs = [home, ...crumbsAbove(manifest, resource, group), { title: resource.title, path: resource.path }];
+  const subpage = formatSubpageTitle(below, resource, recordTitle);
+  const crumbs = [home, ...listCrumbsAbove(manifest, resource, group), { title: resource.title, path: resource.path }];
   if (subpage) crumbs.push({ title: subpage, path: undefined });
   const drawer = resource.formLayout === 'drawer' && (below === 'create' || below === 'edit');
   const page = drawer ? (resource.path ?? pathname) : pathname;
@@ -66,7 +66,7 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
 }
 
 /** Menu group and entry of a page; for a page that is not in the menu, `group` is the one of its folder. */
-function crumbsAbove(manifest: Manifest, page: { title: string; path: string | undefined }, group: MenuGroup | undefined): Crumb[] {
+function listCrumbsAbove(manifest: Manifest, page: { title: string; path: string | undefined }, group: MenuGroup | undefined): Crumb[] {
   const entry = entriesOf(manifest).find(({ tabs }) => tabs.flat().some(({ path }) => path === page.path));
   const title = manifest.groups.find(({ name }) => name === entry?.group)?.title ?? group?.title;
   const named = entry && entry.tabs.length > 1 && entry.title !== page.title && entry.title !== title;
@@ -76,7 +76,7 @@ function crumbsAbove(manifest: Manifest, page: { title: string; path: string | u
 const known = new WeakMap<Manifest, Entry[]>();
 
 function entriesOf(manifest: Manifest): Entry[] {
-  const entries = known.get(manifest) ?? menuEntries(manifest, areaRoutes);
+  const entries = known.get(manifest) ?? listMenuEntries(manifest, areaRoutes);
   known.set(manifest, entries);
   return entries;
 }
@@ -86,7 +86,7 @@ function describeOwnPage(manifest: Manifest, pathname: string, recordTitle: stri
   const path = Object.keys(ownPages).find((one) => isUnder(pathname, one));
   const title = path && ownPages[path];
   if (!title) return undefined;
-  const crumbs = path === homePath ? [home] : [home, ...crumbsAbove(manifest, { title, path }, undefined), { title, path }];
+  const crumbs = path === homePath ? [home] : [home, ...listCrumbsAbove(manifest, { title, path }, undefined), { title, path }];
   const below = path === pathname ? undefined : recordTitle;
   if (below) crumbs.push({ title: below, path: undefined });
   return { title: below ?? title, crumbs, ...nowhere, page: pathname };
@@ -105,7 +105,7 @@ export function findResource(manifest: Manifest, pathname: string): ManifestReso
 
 const nowhere = { resource: undefined, group: undefined, keepAlive: undefined };
 
-function subpageTitle(below: string, page: ManifestResource, recordTitle: string | undefined): string | undefined {
+function formatSubpageTitle(below: string, page: ManifestResource, recordTitle: string | undefined): string | undefined {
   const { title } = page;
   if (below === 'create') return `新增${page.recordTitle ?? title}`;
   if (below === 'edit') return `编辑${page.recordTitle ?? title}`;

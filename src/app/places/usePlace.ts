@@ -4,10 +4,10 @@ import { manifest } from 'virtual:kangjiao/config';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useRecordTitle } from '../../providers/page/recordTitle';
-import { describePlace, type Place } from './places';
+import { describeLocation, type Place } from './places';
 
 export function usePlace(): Place {
   const { pathname } = useLocation();
   const recordTitle = useRecordTitle();
-  return useMemo(() => describePlace(manifest, pathname, recordTitle), [pathname, recordTitle]);
+  return useMemo(() => describeLocation(manifest, pathname, recordTitle), [pathname, recordTitle]);
 }

@@ -13,7 +13,7 @@ import css from './jobCard.module.css';
 import { notifyJobsEnded, onJobsWanted } from './jobsEnded';
 import { statusOf, titleOf } from './jobTexts';
 import { createJobWatch, type JobsSeen } from './jobWatch';
-import { createEndings, passingJobs } from './passingJobs';
+import { createEndings, listPassingJobs } from './listPassingJobs';
 
 /** Maximum number of cards; further ones are counted in one line. Fewer on phones, where they would cover the page. */
 const mostShown = 3;
@@ -88,7 +88,7 @@ function usePassing(known: readonly Job[], narrow: boolean, announced: ReadonlyS
     // The page is refreshed because the job may have changed its data.
     refresh();
   }, [known, endedSince, refresh]);
-  const jobs = passingJobs(known, { narrow, wanted, paused, now, endedAt });
+  const jobs = listPassingJobs(known, { narrow, wanted, paused, now, endedAt });
   const isPassing = jobs.some(hasEnded) && !wanted;
   useEffect(() => {
     if (jobs.length === 0) setWanted(false);

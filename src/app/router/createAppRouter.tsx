@@ -20,26 +20,26 @@ export function createAppRouter(manifest: Manifest, view: Window = window): AppR
     errorElement: <RouteFailure />,
     HydrateFallback: Splash,
     children: [
-      { errorElement: <RouteFailure />, children: bareRoutes() },
-      { element: <Layout />, children: pages(manifest) },
+      { errorElement: <RouteFailure />, children: buildBareRoutes() },
+      { element: <Layout />, children: buildPageRoutes(manifest) },
     ],
   };
   return createBrowserRouter([root], { window: view });
 }
 
 /** Children of the layout; an error is rendered inside the layout, so that the menu stays usable. */
-function pages(manifest: Manifest): RouteObject[] {
+function buildPageRoutes(manifest: Manifest): RouteObject[] {
   const children: RouteObject[] = [
     { index: true, element: <Navigate to={homePath} replace /> },
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
-    { path: accountPath, lazy: lazyPage('AccountPage') },
+    { path: accountPath, lazy: createLazyPage('AccountPage') },
     ...routesOf(false),
-    { path: '/404', lazy: lazyPage('NotFound') },
+    { path: '/404', lazy: createLazyPage('NotFound') },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
     {
       element: <PermissionGuard />,
-      children: [...routesOf(true), ...resourceRoutes(manifest, routesAbout)],
+      children: [...routesOf(true), ...resourceRoutes(manifest, buildResourceRoutes)],
     },
     { path: '*', element: <Unknown /> },
   ];
@@ -58,21 +58,21 @@ async function loadDashboard() {
 }
 
 /** Pages without menu and top bar. */
-function bareRoutes(): RouteObject[] {
-  return areaRoutes.filter(({ bare }) => bare).map(({ path, page }) => ({ path, lazy: lazyPage(page) }));
+function buildBareRoutes(): RouteObject[] {
+  return areaRoutes.filter(({ bare }) => bare).map(({ path, page }) => ({ path, lazy: createLazyPage(page) }));
 }
 
 function routesOf(guarded: boolean): RouteObject[] {
   return areaRoutes
     .filter((route) => route.about === undefined && !route.bare && (route.guarded ?? false) === guarded)
-    .map(({ path, page }) => ({ path, lazy: lazyPage(page) }));
+    .map(({ path, page }) => ({ path, lazy: createLazyPage(page) }));
 }
 
 /** Hand-made pages among those about a record of the resource. */
-function routesAbout(resource: string): RouteObject[] {
-  return areaRoutes.filter(({ about }) => about === resource).map(({ path, page }) => ({ path, lazy: lazyPage(page) }));
+function buildResourceRoutes(resource: string): RouteObject[] {
+  return areaRoutes.filter(({ about }) => about === resource).map(({ path, page }) => ({ path, lazy: createLazyPage(page) }));
 }
 
-function lazyPage(page: string) {
+function createLazyPage(page: string) {
   return () => loadChunk(page, async () => (await import('./lazyPages')).loadPage(page));
 }

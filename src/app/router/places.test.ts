@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest, ManifestResource } from '../../config/normalized';
-import { describePlace } from '../places/places';
+import { describeLocation } from '../places/places';
 
 const manifest: Manifest = {
   groups: [
@@ -24,7 +24,7 @@ const manifest: Manifest = {
   ] as ManifestResource[],
 };
 const trail = (path: string, record?: string) =>
-  describePlace(manifest, path, record)
+  describeLocation(manifest, path, record)
     .crumbs.map((crumb) => crumb.title)
     .join('/');
 
@@ -55,8 +55,8 @@ describe('places', () => {
   });
 
   it('takes a drawer for part of its list, and a form page for a page of its own', () => {
-    expect(describePlace(manifest, '/garden/tree/create').page).toBe('/garden/tree');
-    expect(describePlace(manifest, '/garden/bush/create').page).toBe('/garden/bush/create');
+    expect(describeLocation(manifest, '/garden/tree/create').page).toBe('/garden/tree');
+    expect(describeLocation(manifest, '/garden/bush/create').page).toBe('/garden/bush/create');
   });
 
   it.each([
@@ -66,6 +66,6 @@ describe('places', () => {
     ['/garden/bush', undefined],
     ['/dashboard', undefined],
   ])('%s keeps %s alive: the list with its drawers and nothing else', (path, keepAlive) => {
-    expect(describePlace(manifest, path).keepAlive).toBe(keepAlive);
+    expect(describeLocation(manifest, path).keepAlive).toBe(keepAlive);
   });
 });

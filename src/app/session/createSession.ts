@@ -1,6 +1,6 @@
 /** All services of a session, created once per signed-in user. */
 import type { AccessControlProvider, AuthProvider, NotificationProvider } from '@refinedev/core';
-import { rightsOf } from '../../access/permittedRoutes';
+import { rightsOf } from '../../access/listPermittedRoutes';
 import { compilePolicy, type Policy } from '../../access/policy';
 import type { CallAddress, Manifest } from '../../config/normalized';
 import { ownerOf } from '../../domain/outbox';
@@ -35,7 +35,7 @@ import { askAhead, earlyLists } from './earlyLists';
 import { createInterruptions, createOwnToken, type SessionQuestion } from './interruptions';
 import { lastOrganisation } from './lastOrganisation';
 import { leaveToLogin } from './leave';
-import { callsOfPage } from './pageCalls';
+import { getPageCalls } from './pageCalls';
 
 /** Overlays above the pages; each is shown while its store has a value. */
 interface Overlays {
@@ -119,7 +119,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     fieldServices: createFieldServices(manifest, http),
     dataProvider: createLegacyDataProvider(manifest, http, earlyOf(own)),
     askAhead: (path) => {
-      earlyCalls.ask(callsOfPage(path), own.read() ?? '');
+      earlyCalls.ask(getPageCalls(path), own.read() ?? '');
       void askAhead(path, createLegacyDataProvider(manifest, http).getList).catch(() => undefined);
     },
     authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: () => forgetAndLeave(user) }),

@@ -2,9 +2,9 @@
 import { manifest } from 'virtual:kangjiao/config';
 import type { DataProvider } from '@refinedev/core';
 import type { List } from '../../config/normalized';
+import { findOpeningView, isBare } from '../../engine/list/findOpeningView';
 import { mapListStateToQuestion } from '../../engine/list/listQuery';
 import { parseListState } from '../../engine/list/listState';
-import { isBare, openingView } from '../../engine/list/openingView';
 import { fieldNamesOf } from '../../engine/list/useListState';
 import { preloadResource } from '../../engine/useResource';
 import { noRelogin } from '../../providers/auth/reloginGate';
@@ -39,6 +39,6 @@ async function askList(address: string, getList: GetList, isWanted: (list: List)
   const { list } = resource;
   if (!list || !isWanted(list)) return;
   const state = parseListState(searchParams, fieldNamesOf(resource));
-  const opening = isBare(state) ? { ...state, view: openingView(list) } : state;
+  const opening = isBare(state) ? { ...state, view: findOpeningView(list) } : state;
   await earlyLists.ask(mapListStateToQuestion(resource, list, opening), getList);
 }

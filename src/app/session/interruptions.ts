@@ -65,7 +65,7 @@ export function createInterruptions(user: UserInfo, own: OwnToken, question: Sto
   const ask = async (reason: Interruption): Promise<boolean> => {
     if (reason === 'expired') return put(reason);
     if (reason === 'replaced') {
-      const other = await whoIsThere();
+      const other = await readCurrentUser();
       // Without an answer the identity is unknown; the own token still identifies the caller.
       if (other === 'unknown') return true;
       if (other === undefined) return put('expired');
@@ -76,7 +76,7 @@ export function createInterruptions(user: UserInfo, own: OwnToken, question: Sto
       return hasUnsavedInput() ? put(reason, `${other.nickName}（${other.orgName}）`) : follow(reloadPage);
     }
     if (!hasUnsavedInput()) return follow(reason === 'signedOut' ? leaveToLogin : reloadPage);
-    return put(reason, reason === 'moved' ? organisationName(user, lastOrganisation.read()) : undefined);
+    return put(reason, reason === 'moved' ? findOrganisationName(user, lastOrganisation.read()) : undefined);
   };
 
   return {
@@ -88,7 +88,7 @@ export function createInterruptions(user: UserInfo, own: OwnToken, question: Sto
       const reason = obstacle();
       if (reason === undefined && open.reason !== 'expired') open.answer(true);
       if (reason !== 'replaced') return;
-      const other = await whoIsThere();
+      const other = await readCurrentUser();
       if (typeof other !== 'object' || !isSamePerson(user, other) || question.get() !== open) return;
       own.renew(readToken() ?? '');
       open.answer(true);
@@ -110,7 +110,7 @@ function findObstacle(user: UserInfo, own: string | undefined): Interruption | u
 }
 
 /** User of the token in the cookie; undefined = no valid token, `unknown` = the server did not answer. */
-async function whoIsThere(): Promise<UserInfo | 'unknown' | undefined> {
+async function readCurrentUser(): Promise<UserInfo | 'unknown' | undefined> {
   try {
     return await loadUserInfo(readToken() ?? '');
   } catch (error) {
@@ -124,6 +124,6 @@ function follow(go: () => void): Promise<boolean> {
   return new Promise(() => undefined);
 }
 
-function organisationName({ orgList }: UserInfo, instId: string | undefined): string | undefined {
+function findOrganisationName({ orgList }: UserInfo, instId: string | undefined): string | undefined {
   return orgList.find((one) => one.instId === instId)?.orgName;
 }

@@ -1,10 +1,10 @@
 /** Ends of a session by a full page load, which discards everything in memory. */
 import { clearToken } from '../../providers/auth/tokenCookie';
-import { loginPath } from './ownPath';
+import { getLoginPath } from './ownPath';
 import { dropUnsavedInput } from './unsavedInput';
 
 /** Current address, to return to after sign-in. */
-export function currentPath(): string {
+export function getCurrentPath(): string {
   return location.pathname + location.search + location.hash;
 }
 
@@ -17,7 +17,7 @@ export function leaveToLogin(): void {
   // The cookie change event also fires in this tab, so this may be called twice.
   if (leaving) return;
   leaving = true;
-  location.assign(loginPath(currentPath()));
+  location.assign(getLoginPath(getCurrentPath()));
 }
 
 /** Reloads the page. The caller asks about unsaved input. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginPath, ownPath } from './ownPath';
+import { getLoginPath, ownPath } from './ownPath';
 
 const origin = 'https://kj.example';
 
@@ -80,7 +80,7 @@ describe('where sign-in leads to', () => {
 
   it('survives the way through the sign-in address', () => {
     const path = '/studentModel/student?keyword=a&b=c#x';
-    expect(new URLSearchParams(loginPath(path).split('?')[1]).get('redirect')).toBe(path);
-    expect(loginPath('/')).toBe('/login');
+    expect(new URLSearchParams(getLoginPath(path).split('?')[1]).get('redirect')).toBe(path);
+    expect(getLoginPath('/')).toBe('/login');
   });
 });

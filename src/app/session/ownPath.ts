@@ -16,6 +16,6 @@ export function ownPath(value: string | null | undefined, origin: string): strin
 }
 
 /** Address of the sign-in page that returns to `path`. */
-export function loginPath(path: string): string {
+export function getLoginPath(path: string): string {
   return path === '/' || path === '' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
 }

@@ -3,7 +3,7 @@ import { startCalls } from '../../modules/dashboard/web/pages/dashboard/startCal
 import type { EarlyCall } from '../../providers/data/earlyCalls';
 import { homePath } from '../places/homePath';
 
-export function callsOfPage(address: string): readonly EarlyCall[] {
+export function getPageCalls(address: string): readonly EarlyCall[] {
   const path = address.split(/[?#]/)[0];
   return path === homePath || path === '/' ? startCalls : [];
 }

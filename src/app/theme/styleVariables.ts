@@ -7,14 +7,14 @@ import { fontFamily, type ThemeName, tones } from './tones';
 /** Text of a style element. `data-theme` on the root overrides the system theme; print is always light. */
 export function buildStyleVariables(): string {
   return [
-    `:root,[data-paper]{${declarations('light')}}`,
+    `:root,[data-paper]{${formatDeclarations('light')}}`,
     `:root{--kj-font:${fontFamily}}`,
-    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations('dark')}}}`,
-    `@media screen{:root[data-theme=dark]{${declarations('dark')}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${formatDeclarations('dark')}}}`,
+    `@media screen{:root[data-theme=dark]{${formatDeclarations('dark')}}}`,
   ].join('\n');
 }
 
-function declarations(theme: ThemeName): string {
+function formatDeclarations(theme: ThemeName): string {
   const variables = Object.entries(tones[theme]).map(([name, value]) => `--kj-${name}:${value}`);
   return [`color-scheme:${theme}`, ...variables].join(';');
 }

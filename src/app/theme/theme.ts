@@ -19,12 +19,12 @@ export function buildTheme(name: ThemeName, { key = 'kj', motion = true }: Theme
     algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     cssVar: { key },
     hashed: false,
-    token: { ...radius, ...sizes, ...colours(tone), ...states(tone), fontFamily, ...(motion ? durations : { motion }) },
-    components: components(tone),
+    token: { ...radius, ...sizes, ...getThemeColours(tone), ...getStateColours(tone), fontFamily, ...(motion ? durations : { motion }) },
+    components: getComponentTokens(tone),
   };
 }
 
-function colours(tone: Tones): ThemeConfig['token'] {
+function getThemeColours(tone: Tones): ThemeConfig['token'] {
   return {
     colorPrimary: tone.brand,
     colorLink: tone.brand,
@@ -53,7 +53,7 @@ function colours(tone: Tones): ThemeConfig['token'] {
   };
 }
 
-function states(tone: Tones): ThemeConfig['token'] {
+function getStateColours(tone: Tones): ThemeConfig['token'] {
   return {
     colorSuccess: tone.normal,
     colorSuccessText: tone.normal,
@@ -68,7 +68,7 @@ function states(tone: Tones): ThemeConfig['token'] {
 }
 
 /** Filled controls have white text, so in the dark theme their blue is darker than that of links. */
-function components(tone: Tones): ThemeConfig['components'] {
+function getComponentTokens(tone: Tones): ThemeConfig['components'] {
   const filled = { colorPrimary: tone.fill, colorPrimaryHover: tone['fill-hover'], colorPrimaryActive: tone['fill-hover'] };
   const marked = { ...filled, colorBorder: tone.mark };
   return {

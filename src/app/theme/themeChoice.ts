@@ -5,7 +5,7 @@ import type { ThemeName } from './tones';
 export type ThemeChoice = ThemeName | 'system';
 
 const storageKey = 'kj-theme';
-const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const getDarkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 const print = () => window.matchMedia('print');
 const watchers = new Set<() => void>();
 
@@ -35,7 +35,7 @@ export function useThemeChoice(): ThemeChoice {
 /** The current theme; always light while printing, because paper is white. */
 export function useThemeName(): ThemeName {
   const choice = useThemeChoice();
-  const systemIsDark = useSyncExternalStore(watch, () => dark().matches);
+  const systemIsDark = useSyncExternalStore(watch, () => getDarkQuery().matches);
   const printing = useSyncExternalStore(watch, () => print().matches);
   if (printing) return 'light';
   if (choice !== 'system') return choice;
@@ -48,7 +48,7 @@ function watch(notify: () => void): () => void {
     applyThemeChoice();
     notify();
   };
-  const queries = [dark(), print()];
+  const queries = [getDarkQuery(), print()];
   watchers.add(notify);
   window.addEventListener('storage', onStorage);
   for (const query of queries) query.addEventListener('change', notify);

@@ -5,13 +5,13 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { keyNeeds, nobody } from '../../fields/keyNeed';
 import type { Operand } from '../../fields/valueContext';
-import { didYouMean } from '../didYouMean';
+import { findMakersField } from '../findMakersField';
+import { formatDidYouMean } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
-import { makersField } from '../makersField';
 import type { Entity } from '../normalized';
 import { people } from '../people';
 import { isPermissionKey, permissionKeys } from '../permissionKeys';
-import { impossibleField } from '../verdict';
+import { findImpossibleField } from '../verdict';
 import { mustBeStored } from './listChecks';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
 
@@ -93,7 +93,7 @@ export function checkFieldAccess({ written, project, report }: EntityScope): voi
       if (act === 'read' && key === nobody) continue;
       if (project.groups.has(group) && isPermissionKey(key, group)) continue;
       report('unknown-permission', ['properties', name, 'access', act], `Permission key "${key}" is not known.`, {
-        hint: didYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',
+        hint: formatDidYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',
       });
     }
   }
@@ -111,7 +111,7 @@ export function checkScopeOr(scope: ResourceScope): void {
     report('bad-scope', place, 'Whose a record is does not change by itself with the day.', {
       hint: 'Compare with a value, or let "timed" change a field of the record.',
     });
-  const never = resource.where && impossibleField([resource.where, or]);
+  const never = resource.where && findImpossibleField([resource.where, or]);
   if (never)
     report('never-holds', place, `Nothing is ever seen by this: the page's "where" leaves other values of "${never}".`, {
       hint: 'Change the condition, or remove it.',
@@ -132,7 +132,7 @@ function namesMoment(condition: Condition): boolean {
  */
 export function checkMakersSight({ resource, entity, report }: ResourceScope): void {
   const { scope, endpoints } = resource;
-  if (!scope || scope.or || !endpoints.create || makersField(resource)) return;
+  if (!scope || scope.or || !endpoints.create || findMakersField(resource)) return;
   const firsts = scope.owner.flatMap(([name]) => entity.fields.find((field) => field.name === name && !field.through) ?? []);
   if (firsts.some(({ required, readOnly, defaultWord }) => required || readOnly || isMe(defaultWord))) return;
   report('out-of-sight', ['scope', 'owner'], 'Whoever sees only their own records may make one here that they do not see.', {

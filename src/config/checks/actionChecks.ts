@@ -5,7 +5,7 @@ import type { Assignment } from '../../fields/assignments';
 import type { Field } from '../../fields/field';
 import type { FieldType, WrittenReference } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean, nearOrKnown } from '../didYouMean';
+import { formatDidYouMean, nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import { recordIdField } from '../normalize/normalizeAction';
 import { verbs } from '../normalize/normalizeEndpoint';
@@ -15,19 +15,19 @@ import { type Report, reportBelow } from '../report';
 import { isActionOfRule, isQueryOfRule } from '../ruleActions';
 import type { WrittenAction } from '../shapes/actionShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
-import { writtenCalls } from '../shapes/queryShape';
+import { listWrittenCalls } from '../shapes/queryShape';
 import { valueHint } from '../valueHint';
 import { reportBadExample } from './contradictionChecks';
 import { reportBadDefault, reportBadPatterns, reportShownOnItself } from './fieldChecks';
 import { reportChosenFrom, reportCopies, reportMatchCircle, reportMatches } from './relationChecks';
-import { findEntity, findField, findFields, type ResourceScope, reportDuplicates, transitionHint } from './scope';
+import { findEntity, findField, findFields, formatTransitionHint, type ResourceScope, reportDuplicates } from './scope';
 
 /** Queries and actions; the path is the place of one in the file. */
 function eachCall(
   { written }: ResourceScope,
   check: (call: WrittenAction, path: [kind: 'actions' | 'queries', index: number]) => void,
 ): void {
-  for (const { call, kind, index } of writtenCalls(written)) check(call, [kind, index]);
+  for (const { call, kind, index } of listWrittenCalls(written)) check(call, [kind, index]);
 }
 
 function eachAction({ written }: ResourceScope, check: (action: WrittenAction, index: number) => void): void {
@@ -35,7 +35,7 @@ function eachAction({ written }: ResourceScope, check: (action: WrittenAction, i
 }
 
 export function checkActionNames(scope: ResourceScope): void {
-  const calls = writtenCalls(scope.written);
+  const calls = listWrittenCalls(scope.written);
   const pathOf = (at: number) => {
     const { kind, index } = itemAt(calls, at);
     return [kind, index, 'name'];
@@ -129,7 +129,7 @@ export function checkActionTransitions(scope: ResourceScope): void {
   const known = Object.keys(state?.options.transitions ?? {});
   eachAction(scope, ({ transition }, index) => {
     if (transition === undefined || known.includes(transition) || (!state && hasBrokenFields(scope))) return;
-    const hint = transitionHint(scope.entity, transition, state);
+    const hint = formatTransitionHint(scope.entity, transition, state);
     scope.report('unknown-transition', ['actions', index, 'transition'], `There is no transition "${transition}".`, { hint });
   });
 }
@@ -194,7 +194,7 @@ export function checkActionJobs(scope: ResourceScope): void {
     const jobs = scope.project.files.jobs;
     if (jobs === undefined || jobs.has(job)) return;
     scope.report('unknown-extension', ['actions', index, 'job'], `There is no job "${job}".`, {
-      hint: didYouMean(job, [...jobs]) ?? `Add src/modules/<area>/server/jobs/${job}.ts.`,
+      hint: formatDidYouMean(job, [...jobs]) ?? `Add src/modules/<area>/server/jobs/${job}.ts.`,
     });
   });
 }
@@ -252,7 +252,7 @@ const keysOfRecords = ['readOnly', 'readOnlyWhen', 'immutable', 'masked', 'acces
 
 /** Params belong to no entity, so the checks of entity fields are applied to them here. */
 export function checkParams(scope: ResourceScope): void {
-  for (const { call, kind, index } of writtenCalls(scope.written)) {
+  for (const { call, kind, index } of listWrittenCalls(scope.written)) {
     const written = call.params;
     const action = scope.resource[kind][index];
     for (const field of action?.params ?? []) {

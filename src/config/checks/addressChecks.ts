@@ -1,19 +1,19 @@
 /** Checks of addresses: paths of pages, methods and paths of calls. */
-import { type AddressedPage, aboutPatterns, addressedPages, addressPattern } from '../addresses';
+import { type AddressedPage, addressedPages, findAddressPattern, listAboutPatterns } from '../addresses';
 import type { JsonPath } from '../jsonPath';
 import { normalizeEndpoint, verbs } from '../normalize/normalizeEndpoint';
 import type { Verb } from '../normalized';
 import type { Project, WrittenResourceFile } from '../project';
 import { serverCalls } from '../serverNames';
 import { splitCall } from '../shapes/call';
-import { writtenCalls } from '../shapes/queryShape';
+import { listWrittenCalls } from '../shapes/queryShape';
 import { takenByShell } from '../shellPages';
 import type { ResourceScope } from './scope';
 
 /** Addresses of a resource, with the place in the file where each is written. */
 function addressesOf({ written }: WrittenResourceFile): { address: string; place: JsonPath }[] {
   const own = addressedPages.flatMap((page) => {
-    const address = written.addresses?.[page] && addressPattern({ path: written.path, addresses: written.addresses }, page);
+    const address = written.addresses?.[page] && findAddressPattern({ path: written.path, addresses: written.addresses }, page);
     return address ? [{ address, place: ['addresses', page] }] : [];
   });
   const { about } = written;
@@ -33,7 +33,7 @@ export function checkPaths(project: Project): void {
     for (const { address, place } of addressesOf(file)) {
       // The router ignores case. A hand-made page may be among the pages about a record.
       const isAmong = place[0] === 'about' && place[1] === 'pages' && isHandMade(project, address);
-      const owner = owners.get(address.toLowerCase()) ?? (isAmong ? undefined : otherOwner(project, address));
+      const owner = owners.get(address.toLowerCase()) ?? (isAmong ? undefined : findOtherOwner(project, address));
       if (owner) file.report('duplicate-path', place, `"${address}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
       else owners.set(address.toLowerCase(), file.path);
     }
@@ -46,7 +46,7 @@ export function isHandMade({ files }: Project, address: string): boolean {
 }
 
 /** Owner of an address among pages that do not belong to a resource. */
-function otherOwner({ files }: Project, address: string): string | undefined {
+function findOtherOwner({ files }: Project, address: string): string | undefined {
   const isTaken = (route: string) => isRoute(route.toLowerCase(), address.toLowerCase());
   if (takenByShell.some(isTaken)) return 'the product itself';
   const route = files.routes?.find(isTaken);
@@ -66,12 +66,12 @@ export function isRoute(route: string, address: string): boolean {
 export function checkAddresses({ written, report, entity }: ResourceScope): void {
   for (const page of addressedPages) {
     if (written.addresses?.[page] === undefined) continue;
-    const why = entity.single || written.page ? 'The page draws itself' : missingFor(page, written);
+    const why = entity.single || written.page ? 'The page draws itself' : findMissingFor(page, written);
     if (why) report('does-nothing', ['addresses', page], `${why}, so nothing stands at this address.`, { hint: 'Remove it.', atKey: true });
   }
 }
 
-function missingFor(page: AddressedPage, { form, show, endpoints }: ResourceScope['written']): string | undefined {
+function findMissingFor(page: AddressedPage, { form, show, endpoints }: ResourceScope['written']): string | undefined {
   if (page === 'show') return show && endpoints.get ? undefined : 'There is no record page';
   if (form?.layout === 'drawer') return 'A drawer stands over the list';
   const call = page === 'create' ? 'create' : 'update';
@@ -81,9 +81,9 @@ function missingFor(page: AddressedPage, { form, show, endpoints }: ResourceScop
 /** Every address of the pages of a resource, as route patterns. */
 export function pagesOf({ path, addresses, endpoints, show, about }: ResourceScope['written']): string[] {
   const { create, import: take } = endpoints;
-  const pages = addressedPages.filter((page) => page !== 'create' || create).map((page) => addressPattern({ path, addresses }, page));
+  const pages = addressedPages.filter((page) => page !== 'create' || create).map((page) => findAddressPattern({ path, addresses }, page));
   const sheets = path === undefined ? [] : (show?.sheets ?? []).map(({ name }) => `${path}/sheet/${name}`);
-  return [path, take && path && `${path}/import`, ...pages, ...sheets, ...aboutPatterns({ about })].filter(
+  return [path, take && path && `${path}/import`, ...pages, ...sheets, ...listAboutPatterns({ about })].filter(
     (address) => address !== undefined,
   );
 }
@@ -116,7 +116,7 @@ export function checkMethods({ written, report }: ResourceScope): void {
     report('illegal-method', path, message, { hint });
   };
   for (const verb of verbs) check(written.endpoints[verb], verb, ['endpoints', verb]);
-  for (const { call, kind, index } of writtenCalls(written)) check(call.call, 'action', [kind, index, 'call']);
+  for (const { call, kind, index } of listWrittenCalls(written)) check(call.call, 'action', [kind, index, 'call']);
 }
 
 /** Browsers and proxies may repeat a GET, and its body is dropped: an action called with GET must not write. */
@@ -141,7 +141,7 @@ export function checkCallPaths({ written, report }: ResourceScope): void {
   };
   check(endpoints.base, ['endpoints', 'base']);
   for (const verb of verbs) check(splitCall(endpoints[verb] ?? '').path, ['endpoints', verb]);
-  for (const { call, kind, index } of writtenCalls(written)) check(splitCall(call.call).path, [kind, index, 'call']);
+  for (const { call, kind, index } of listWrittenCalls(written)) check(splitCall(call.call).path, [kind, index, 'call']);
 }
 
 interface Call {
@@ -157,7 +157,7 @@ export function checkEndpointClashes(project: Project): void {
   for (const call of [...project.resources.values()].flatMap(callsOf)) {
     const endpoint = `${call.method} ${call.path}`;
     const rival = taken.get(endpoint);
-    const own = serverCallLike(call);
+    const own = findServerCallLike(call);
     if (rival) {
       const place = rival.place.slice(0, 2).join('.');
       call.file.report('endpoint-clash', call.place, `${endpoint} is called by ${rival.file.path} (${place}) already.`, {
@@ -178,7 +178,7 @@ const serverPatterns = serverCalls.map((pattern) => {
 });
 
 /** The server call that a call matches; a segment such as `:name` matches any segment. */
-function serverCallLike({ method, path }: Call): string | undefined {
+function findServerCallLike({ method, path }: Call): string | undefined {
   const parts = path.split('/');
   const isAnswered = ({ method: wanted, places }: (typeof serverPatterns)[number]) =>
     wanted === method && places.length === parts.length && places.every((part, at) => part.startsWith(':') || part === parts[at]);
@@ -193,6 +193,6 @@ function callsOf(file: WrittenResourceFile): Call[] {
   };
   return [
     ...verbs.flatMap((verb) => (endpoints[verb] === undefined ? [] : [call(endpoints[verb], ['endpoints', verb])])),
-    ...writtenCalls(file.written).map(({ call: one, kind, index }) => call(one.call, [kind, index, 'call'])),
+    ...listWrittenCalls(file.written).map(({ call: one, kind, index }) => call(one.call, [kind, index, 'call'])),
   ];
 }

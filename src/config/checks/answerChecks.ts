@@ -1,13 +1,13 @@
 /** Checks of what calls answer: entities, fields and members that are named exist, and each key has an effect. */
 import { dialect } from '../../wire/dialect';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import { isValue, type WrittenAnswer } from '../shapes/answerShape';
-import { writtenCalls } from '../shapes/queryShape';
+import { listWrittenCalls } from '../shapes/queryShape';
 import { findEntity, findField, type ResourceScope, reportDuplicates } from './scope';
 
 export function checkAnswers(scope: ResourceScope): void {
-  for (const { call, kind, index } of writtenCalls(scope.written))
+  for (const { call, kind, index } of listWrittenCalls(scope.written))
     if (call.answers) checkAnswer(scope, call.answers, [kind, index, 'answers']);
 }
 

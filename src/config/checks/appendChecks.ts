@@ -8,7 +8,7 @@ import { fieldNamed } from '../normalize/normalizeEntity';
 import type { AppendOnly } from '../shapes/entityShape';
 import { type EntityScope, findField, type ResourceScope, reportDuplicates } from './scope';
 
-const closed = (what: string) => `Entries are never ${what}`;
+const formatClosed = (what: string) => `Entries are never ${what}`;
 
 export function checkAppendOnly(scope: EntityScope): void {
   const { written, entity, report } = scope;
@@ -21,7 +21,7 @@ export function checkAppendOnly(scope: EntityScope): void {
   for (const [index, name] of written.appendOnly.negate.entries()) checkNegated(scope, name, [...place, 'negate', index]);
   checkStorable(scope, written.appendOnly);
   if (entity.locked)
-    report('does-nothing', ['locked'], `${closed('changed')}, so "locked" does nothing.`, { hint: 'Remove it.', atKey: true });
+    report('does-nothing', ['locked'], `${formatClosed('changed')}, so "locked" does nothing.`, { hint: 'Remove it.', atKey: true });
 }
 
 /** A reversing entry has the values of the original with opposite numbers, so no rule may refuse it for them. */
@@ -123,7 +123,7 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   for (const verb of ['update', 'delete', 'restore'] as const) {
     if (!entity.appendOnly || written.endpoints[verb] === undefined) continue;
-    report('append-only', ['endpoints', verb], `${closed(verb === 'update' ? 'changed' : 'deleted')}.`, {
+    report('append-only', ['endpoints', verb], `${formatClosed(verb === 'update' ? 'changed' : 'deleted')}.`, {
       hint: 'Remove the call; an action with "reverse" takes an entry back.',
       atKey: true,
     });
@@ -133,7 +133,7 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
     checkCreatedEntry(scope, index);
     if (action.reverse) checkReverse(scope, index);
     else if (entity.appendOnly && (action.transition || action.move || action.fields.length > 0 || Object.keys(action.set).length > 0)) {
-      report('append-only', [...place, 'name'], `${closed('changed')}, and "${action.name}" changes them.`, {
+      report('append-only', [...place, 'name'], `${formatClosed('changed')}, and "${action.name}" changes them.`, {
         hint: 'Remove what it writes.',
       });
     }

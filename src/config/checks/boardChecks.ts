@@ -2,10 +2,10 @@
 
 import { isAhead, type Period } from '../../domain/period';
 import { groupKindOf } from '../../fields/grouping';
-import { didYouMean, nearOrKnown } from '../didYouMean';
-import { fieldsInText } from '../fieldsInText';
+import { formatDidYouMean, nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
-import { figureAt, figureRef } from '../normalize/normalizePageParts';
+import { listFieldsInText } from '../listFieldsInText';
+import { buildFigureRef, findFigure } from '../normalize/normalizePageParts';
 import type { Configuration, Entity } from '../normalized';
 import type { BoardShow } from '../normalizedFigures';
 import { people } from '../people';
@@ -65,7 +65,7 @@ export function checkBoards(project: Project, configuration: Configuration): voi
 function checkBoardKey(key: string | undefined, project: Project, report: Report): void {
   if (key === undefined || (project.groups.has(key.split(':')[0] ?? '') && isPermissionKey(key, key.split(':')[0] ?? ''))) return;
   report('unknown-permission', ['permission'], `Permission key "${key}" is not known.`, {
-    hint: didYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',
+    hint: formatDidYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',
   });
 }
 
@@ -96,8 +96,8 @@ function checkPartFigures({ project, configuration, part, place, report }: PartS
   const names = part.figures ?? [];
   reportDuplicates(report, names, (index) => [...place, 'figures', index], 'Figure');
   for (const [index, name] of names.entries()) {
-    const ref = figureRef(name, '');
-    if (figureAt(configuration, ref) || isMisspeltThere(project, ref)) continue;
+    const ref = buildFigureRef(name, '');
+    if (findFigure(configuration, ref) || isMisspeltThere(project, ref)) continue;
     const hint = nearOrKnown(name, knownFigures(configuration), 'Write it into "figures" of the list of its page.');
     report('unknown-value', [...place, 'figures', index], `There is no figure "${name}".`, { hint });
   }
@@ -117,9 +117,9 @@ function checkPeriod({ configuration, part, place, report }: PartScope): void {
     });
   if (period === undefined) return;
   for (const [index, name] of figures.entries()) {
-    const figure = figureAt(configuration, figureRef(name, ''));
+    const figure = findFigure(configuration, buildFigureRef(name, ''));
     if (!figure) continue;
-    const parts = figure.measure.by === 'share' ? figure.measure.of.map((ref) => figureAt(configuration, ref)) : [figure];
+    const parts = figure.measure.by === 'share' ? figure.measure.of.map((ref) => findFigure(configuration, ref)) : [figure];
     if (parts.every((one) => one?.time !== undefined)) continue;
     report('not-a-time', [...place, 'figures', index], `"${name}" has no time by which ${period} could take records.`, {
       hint: 'Give the figure a "time", or remove "period".',
@@ -156,8 +156,8 @@ function checkBy({ project, configuration, part, place, report }: PartScope): vo
     return;
   }
   for (const name of figures) {
-    const ref = figureRef(name, '');
-    const measure = figureAt(configuration, ref)?.measure;
+    const ref = buildFigureRef(name, '');
+    const measure = findFigure(configuration, ref)?.measure;
     const pages = measure?.by === 'share' ? [...measure.of, ...measure.per].map(({ page }) => page) : [ref.page];
     for (const page of new Set(pages)) {
       const resource = configuration.resources.get(page);
@@ -173,9 +173,9 @@ function checkBy({ project, configuration, part, place, report }: PartScope): vo
 /** Records before a period cannot be grouped by its steps. */
 function checkSteps(configuration: Configuration, { figures = [] }: WrittenBoardPart, place: JsonPath, report: Report): void {
   for (const [index, name] of figures.entries()) {
-    const figure = figureAt(configuration, figureRef(name, ''));
-    const sides = figure?.measure.by === 'share' ? [...figure.measure.of, ...figure.measure.per] : [figureRef(name, '')];
-    if (sides.every((ref) => (figureAt(configuration, ref)?.takes ?? 'in') === 'in')) continue;
+    const figure = findFigure(configuration, buildFigureRef(name, ''));
+    const sides = figure?.measure.by === 'share' ? [...figure.measure.of, ...figure.measure.per] : [buildFigureRef(name, '')];
+    if (sides.every((ref) => (findFigure(configuration, ref)?.takes ?? 'in') === 'in')) continue;
     report('cannot-chart', [...place, 'figures', index], `"${name}" takes records of other days than those of the period.`, {
       hint: 'Show it as a number, or leave out "takes".',
     });
@@ -236,13 +236,13 @@ function checkScreen({ written, ...scope }: ScreenScope): void {
 
 function checkBars(scope: Omit<ScreenScope, 'written'>, name: string, by: string, place: JsonPath): void {
   const { configuration, report } = scope;
-  const ref = figureRef(name, '');
-  const resource = figureAt(configuration, ref) && configuration.resources.get(ref.page);
+  const ref = buildFigureRef(name, '');
+  const resource = findFigure(configuration, ref) && configuration.resources.get(ref.page);
   if (!resource || by === 'day' || by === 'week' || by === 'month') return;
   const target = configuration.entities.get(
     findReadField({ ...scope, report: () => {} }, resource.entity, by, place, '')?.reference?.entity ?? '',
   );
-  const who = target && personNamedBy(target, scope, new Set());
+  const who = target && findNamedPerson(target, scope, new Set());
   if (!who) return;
   report('on-screen', place, `The bars of "${by}" would have the names of ${who.name} on the big screen.`, {
     hint: 'Part it by a choice, a state, or a member of the staff.',
@@ -250,7 +250,7 @@ function checkBars(scope: Omit<ScreenScope, 'written'>, name: string, by: string
 }
 
 /** Entity of the person (other than staff) whose name the label of a record contains; the record itself may be the person. */
-function personNamedBy(
+function findNamedPerson(
   entity: Entity,
   { project, configuration }: Pick<ScreenScope, 'project' | 'configuration'>,
   seen: Set<string>,
@@ -258,9 +258,9 @@ function personNamedBy(
   if (entity.name === people.staff || seen.has(entity.name)) return undefined;
   seen.add(entity.name);
   if (project.entities.get(entity.name)?.written.person) return entity;
-  for (const name of fieldsInText(entity.label)) {
+  for (const name of listFieldsInText(entity.label)) {
     const target = configuration.entities.get(entity.fields.find((field) => field.name === name)?.reference?.entity ?? '');
-    const found = target && personNamedBy(target, { project, configuration }, seen);
+    const found = target && findNamedPerson(target, { project, configuration }, seen);
     if (found) return found;
   }
   return undefined;

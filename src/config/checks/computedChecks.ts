@@ -1,14 +1,14 @@
 /** Checks of `computed`: allowed operands, order of computation, and that no protected value is exposed. */
 
-import { capitalAmount } from '../../domain/capitalAmount';
+import { formatCapitalAmount } from '../../domain/formatCapitalAmount';
 import { lastOf, must } from '../../domain/must';
 import { listComputedViaReference } from '../../fields/computed/computeRecord';
-import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
+import { listFormulaPaths } from '../../fields/computed/listFormulaPaths';
 import type { Field } from '../../fields/field';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf, fieldTypes } from '../../fields/fieldTypes';
-import { keyNeeds, missingNeeds, writtenNeeds } from '../../fields/keyNeed';
+import { formatNeeds, keyNeeds, listMissingNeeds } from '../../fields/keyNeed';
 import { spanFormOf } from '../../fields/spans';
 import type { JsonPath } from '../jsonPath';
 import { isShare } from '../normalize/misfit';
@@ -74,7 +74,7 @@ function checkSpan({ entity, report }: EntityScope, { computed }: Field, { reads
 function operandsOf(scope: EntityScope, field: Field, written: WrittenComputed, path: JsonPath): Operand[] {
   const by = field.computed?.by ?? '';
   const isList = Array.isArray(Object.values(written)[0]);
-  return formulaPaths(field).flatMap(({ name, inner }, index) => {
+  return listFormulaPaths(field).flatMap(({ name, inner }, index) => {
     const place = [...path, by, ...(isList ? [index] : [])];
     const own = findField(scope, scope.entity, name, place, 'Operand');
     if (!own) return [];
@@ -125,9 +125,9 @@ function checkWordsFit({ report }: EntityScope, field: Field, { path, word, fiel
   const amount = fields.length === 1 ? fields[0] : undefined;
   if (field.computed?.by !== 'capital' || !amount) return;
   const largest = mostDigits.find((digits) => holds(amount, digits) || holds(amount, Number(digits)));
-  if (largest === undefined || holds(field, capitalAmount(largest))) return;
-  report('cannot-compute', path, `"${field.name}" has no room for ${largest} in words: "${capitalAmount(largest)}".`, {
-    hint: `Raise "maxLength" of "${field.name}" to ${capitalAmount(largest).length}, or lower "max" of "${word}".`,
+  if (largest === undefined || holds(field, formatCapitalAmount(largest))) return;
+  report('cannot-compute', path, `"${field.name}" has no room for ${largest} in words: "${formatCapitalAmount(largest)}".`, {
+    hint: `Raise "maxLength" of "${field.name}" to ${formatCapitalAmount(largest).length}, or lower "max" of "${word}".`,
   });
 }
 
@@ -140,11 +140,11 @@ const holds = (field: Field, value: unknown) => fieldTypeOf(field).value(field).
 export function checkRights({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
   for (const operand of fields) {
     for (const act of ['read', 'whole'] as const) {
-      const missing = missingNeeds(field.access?.[act], operand.access?.[act]);
+      const missing = listMissingNeeds(field.access?.[act], operand.access?.[act]);
       if (missing.length === 0) continue;
       const all = [...keyNeeds(field.access?.[act]), ...missing];
       report('computed-reveals', path, `"${field.name}" would tell "${word}" to those without "${missing.flat().join('", "')}".`, {
-        hint: `Give "${field.name}" the same access: "access": { "${act}": ${writtenNeeds(all)} }.`,
+        hint: `Give "${field.name}" the same access: "access": { "${act}": ${formatNeeds(all)} }.`,
       });
     }
     if (operand.masked && !field.masked) {
@@ -155,7 +155,7 @@ export function checkRights({ report }: EntityScope, field: Field, { path, word,
 
 /** Computed fields must not depend on each other in a circle. */
 function checkCircle({ entity, report }: EntityScope, field: Field, path: JsonPath): void {
-  const circle = circleThrough(entity.fields, field, [field]);
+  const circle = findCycle(entity.fields, field, [field]);
   if (!circle) return;
   report('circular-computed', path, `"${field.name}" follows from itself: ${circle.map(({ name }) => name).join(' → ')}.`, {
     hint: 'Let one of them be typed.',
@@ -163,11 +163,11 @@ function checkCircle({ entity, report }: EntityScope, field: Field, path: JsonPa
   });
 }
 
-function circleThrough(fields: readonly Field[], start: Field, way: Field[]): Field[] | undefined {
+function findCycle(fields: readonly Field[], start: Field, way: Field[]): Field[] | undefined {
   for (const next of listComputedViaReference(fields, lastOf(way))) {
     if (next === start) return [...way, start];
     if (way.includes(next)) continue;
-    const found = circleThrough(fields, start, [...way, next]);
+    const found = findCycle(fields, start, [...way, next]);
     if (found) return found;
   }
   return undefined;

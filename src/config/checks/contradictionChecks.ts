@@ -38,7 +38,7 @@ export function checkRuleContradictions({ entity, written, report }: EntityScope
     const twin = entity.checks.findIndex((other) => textOf(other) === textOf({ when, that }));
     if (twin < index && JSON.stringify(written.checks[twin]) !== JSON.stringify(written.checks[index]))
       report('duplicate-name', ['checks', index], 'The same rule stands above, with another message.', { hint: 'Remove one.' });
-    const closed = closedState(entity, { when, that });
+    const closed = findClosedState(entity, { when, that });
     if (closed)
       report('never-holds', path, `No record could ever be "${closed}": this rule is broken by every one.`, {
         hint: 'Say in "when" which states it is for.',
@@ -64,7 +64,7 @@ export function checkChecksTogether({ entity, written, report }: EntityScope): v
 
 const textOf = ({ when, that }: Pick<Check, 'when' | 'that'>) => JSON.stringify([when, that]);
 
-function closedState({ fields, stateField }: EntityScope['entity'], { when, that }: Pick<Check, 'when' | 'that'>): string | undefined {
+function findClosedState({ fields, stateField }: EntityScope['entity'], { when, that }: Pick<Check, 'when' | 'that'>): string | undefined {
   const machine = fields.find(({ name }) => name === stateField)?.states;
   if (!machine || !stateField) return undefined;
   const rule: Condition = when ? { or: [{ not: when }, that] } : that;
@@ -95,7 +95,7 @@ export function checkTellingApart({ entity, written, report }: EntityScope): voi
 /** Reports fields that are the start in one exclusive rule and the end in another. */
 export function checkExclusiveSense({ entity, written, report }: EntityScope): void {
   const rules = entity.exclusive.slice(0, written.exclusive.length);
-  const spans = saidSpans(entity, written.checks.length);
+  const spans = listSaidSpans(entity, written.checks.length);
   for (const [index, rule] of rules.entries()) {
     const turned = rules
       .slice(0, index)
@@ -135,8 +135,8 @@ interface SaidSpan {
 }
 
 /** Pairs of start and end fields, as given by checks and by computed numbers of days or months. */
-function saidSpans({ fields, checks }: EntityScope['entity'], written: number): SaidSpan[] {
-  const inChecks = checks.slice(0, written).flatMap(({ that, message }) => spansIn(that, `The check "${message}"`));
+function listSaidSpans({ fields, checks }: EntityScope['entity'], written: number): SaidSpan[] {
+  const inChecks = checks.slice(0, written).flatMap(({ that, message }) => listSpans(that, `The check "${message}"`));
   const inFormulas = fields.flatMap(({ name, computed }) => {
     const [from, to] = computed?.of ?? [];
     const isSpan = computed !== undefined && formulaOf(computed).reads === 'days' && from !== undefined && to !== undefined;
@@ -145,8 +145,8 @@ function saidSpans({ fields, checks }: EntityScope['entity'], written: number): 
   return [...inChecks, ...inFormulas];
 }
 
-function spansIn(condition: Condition, by: string): SaidSpan[] {
-  if ('and' in condition) return condition.and.flatMap((one) => spansIn(one, by));
+function listSpans(condition: Condition, by: string): SaidSpan[] {
+  if ('and' in condition) return condition.and.flatMap((one) => listSpans(one, by));
   if (!('field' in condition) || !('field' in condition.operand)) return [];
   const { field, operator, operand } = condition;
   if (operator === 'gt' || operator === 'gte') return [{ from: operand.field, to: field, by }];
@@ -175,7 +175,7 @@ function isHeld(field: Field, code: unknown): boolean {
 
 /** Two fields that are always shown cannot both fill a third one: the later would overwrite what the earlier gave. */
 export function checkFilledTwice({ entity, report }: EntityScope): void {
-  const fillers = entity.fields.filter(({ showWhen }) => !showWhen).map((field) => ({ field, names: filledBy(field) }));
+  const fillers = entity.fields.filter(({ showWhen }) => !showWhen).map((field) => ({ field, names: listFilledBy(field) }));
   for (const [index, { field, names }] of fillers.entries()) {
     for (const name of names) {
       const first = fillers.slice(0, index).find((other) => other.names.includes(name))?.field;
@@ -189,7 +189,7 @@ export function checkFilledTwice({ entity, report }: EntityScope): void {
 }
 
 /** Names of siblings that get their values from this field. */
-function filledBy(field: Field): string[] {
+function listFilledBy(field: Field): string[] {
   const { derive, examples } = fieldTypeOf(field);
   const [example] = derive ? examples(field) : [];
   return derive && example ? Object.keys(derive(example.value, field)) : [];
@@ -233,7 +233,7 @@ function copyCircle(fields: readonly Field[], field: Field, way: readonly string
 /** A default from a setting must not depend on itself: a record that is not saved yet would take its default from itself. */
 export function checkSettingDefaults({ entity, configuration, report }: EntityScope): void {
   for (const field of entity.fields) {
-    const way = settingCircle(configuration, entity, field, []);
+    const way = findSettingCycle(configuration, entity, field, []);
     if (!way) continue;
     report('bad-default', ['properties', field.name, 'default'], `"${field.name}" begins with its own value: ${way.join(' → ')}.`, {
       hint: 'Write a value.',
@@ -242,7 +242,12 @@ export function checkSettingDefaults({ entity, configuration, report }: EntitySc
   }
 }
 
-function settingCircle({ entities }: Pick<Configuration, 'entities'>, entity: Entity, field: Field, way: string[]): string[] | undefined {
+function findSettingCycle(
+  { entities }: Pick<Configuration, 'entities'>,
+  entity: Entity,
+  field: Field,
+  way: string[],
+): string[] | undefined {
   const current = `${entity.name}.${field.name}`;
   const here = [...way, current];
   if (way[0] === current) return here;
@@ -250,7 +255,7 @@ function settingCircle({ entities }: Pick<Configuration, 'entities'>, entity: En
   if (!word || !('setting' in word) || way.includes(current)) return undefined;
   const other = entities.get(word.setting.entity);
   const next = other?.fields.find(({ name }) => name === word.setting.field);
-  return other && next && settingCircle({ entities }, other, next, here);
+  return other && next && findSettingCycle({ entities }, other, next, here);
 }
 
 export function checkExamples({ entity, written, report }: EntityScope): void {

@@ -5,9 +5,9 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
-import { didYouMean } from '../didYouMean';
-import { fieldsInText } from '../fieldsInText';
+import { formatDidYouMean } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
+import { listFieldsInText } from '../listFieldsInText';
 import { serverTables } from '../serverNames';
 import { sources } from '../sources';
 import { toSnakeCase } from '../storedName';
@@ -154,7 +154,7 @@ function refuseUnasked({ written, entity, report }: EntityScope): void {
 /** Lists find people by label, so the fields of the label must be in `search`. */
 export function checkPerson({ written, entity, report }: EntityScope): void {
   if (!written.person || entity.parent || entity.single) return;
-  const missing = fieldsInText(entity.label).find((name) => !written.search.includes(name));
+  const missing = listFieldsInText(entity.label).find((name) => !written.search.includes(name));
   if (missing !== undefined)
     report('not-searchable', ['person'], `Nobody is found by "${missing}" of the label.`, {
       hint: `Add "${missing}" to "search".`,
@@ -233,7 +233,7 @@ export function checkSource({ entity, report }: EntityScope): void {
     const stored = known[field.name];
     const wanted = fieldTypeOf(field).column?.(field);
     if (stored === undefined) {
-      const hint = didYouMean(field.name, Object.keys(known)) ?? `It keeps ${Object.keys(known).join(', ')}.`;
+      const hint = formatDidYouMean(field.name, Object.keys(known)) ?? `It keeps ${Object.keys(known).join(', ')}.`;
       report('not-in-source', path, `The source "${entity.source}" keeps no "${field.name}".`, { hint, atKey: true });
     } else if (wanted !== stored) {
       report('not-in-source', path, `"${field.name}" of the source "${entity.source}" is ${stored}, not ${wanted ?? 'worked out'}.`, {

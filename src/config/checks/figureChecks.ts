@@ -1,9 +1,9 @@
 /** Checks of the figures of a list. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import { timeColumnOf } from '../normalize/normalizeListLayouts';
-import { figureAt, figureRef } from '../normalize/normalizePageParts';
+import { buildFigureRef, findFigure } from '../normalize/normalizePageParts';
 import type { FigureRef } from '../normalizedFigures';
 import type { Project } from '../project';
 import type { WrittenFigure } from '../shapes/boardShape';
@@ -111,8 +111,8 @@ function checkDistinct(scope: ResourceScope, name: string, place: JsonPath): voi
 }
 
 function checkPart({ project, configuration, file, report }: ResourceScope, name: string, place: JsonPath): void {
-  const ref = figureRef(name, file.name);
-  const found = figureAt(configuration, ref);
+  const ref = buildFigureRef(name, file.name);
+  const found = findFigure(configuration, ref);
   if (!found) {
     if (isMisspeltThere(project, ref)) return;
     const hint = nearOrKnown(name, knownFigures(configuration, file.name), 'Write it into "figures" of its list.');

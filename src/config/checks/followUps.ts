@@ -23,7 +23,7 @@ const absences: ReadonlySet<ProblemCode> = new Set([
 
 /** The problems without consequential ones. Problems before index `since` come from reading the files and are kept. */
 export function withoutFollowUps(project: Project, configuration: Configuration, since: number): Problem[] {
-  const leftOut = new Set([...leftOutFields(project, configuration), ...nowhere(project, configuration)]);
+  const leftOut = new Set([...getOmittedFields(project, configuration), ...nowhere(project, configuration)]);
   if (leftOut.size === 0) return project.problems;
   const quotes = (message: string) =>
     [...message.matchAll(/"([^"]+)"/g)].some(([, text = '']) => text.split('.').some((name) => leftOut.has(name)));
@@ -43,7 +43,7 @@ function nowhere({ entities, resources, broken }: Project, configuration: Config
   );
 }
 
-function leftOutFields({ entities }: Project, configuration: Configuration): Set<string> {
+function getOmittedFields({ entities }: Project, configuration: Configuration): Set<string> {
   return new Set(
     [...entities.values()].flatMap(({ name, mentioned }) => {
       const known = new Set(configuration.entities.get(name)?.fields.map((field) => field.name));

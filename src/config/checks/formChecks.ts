@@ -2,10 +2,10 @@
 import { itemAt } from '../../domain/must';
 import { hasDefault } from '../../fields/defaults';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { nearOrKnown } from '../didYouMean';
-import { fixedFields } from '../fixedValues';
+import { nearOrKnown } from '../formatDidYouMean';
+import { getFixedFields } from '../getFixedValues';
 import type { JsonPath } from '../jsonPath';
-import { todoNames } from '../normalize/normalizePageParts';
+import { listTodoNames } from '../normalize/normalizePageParts';
 import type { Entity } from '../normalized';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
 import { findField, findLines, findReadField, type ResourceScope, reportDuplicates } from './scope';
@@ -38,7 +38,7 @@ function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part:
 export function checkRequiredOnForm({ written, resource, entity, report }: ResourceScope): void {
   const { form, endpoints } = written;
   if (!form || endpoints.create === undefined) return;
-  const given = new Set([...form.groups.flatMap(({ fields }) => fields), ...fixedFields(resource)]);
+  const given = new Set([...form.groups.flatMap(({ fields }) => fields), ...getFixedFields(resource)]);
   for (const field of entity.fields) {
     const { min = 0, max = 0 } = field.children ?? {};
     const isDemanded = field.required || (min > 0 && min <= max);
@@ -126,7 +126,7 @@ export function checkSteps(scope: ResourceScope): void {
   checkNames(scope, written.list?.front ?? [], ['list', 'front'], shown);
   checkNames(scope, written.show?.front ?? [], ['show', 'front'], shown);
   for (const [index, { todo }] of (written.list?.views ?? []).entries())
-    checkNames(scope, todoNames(todo), ['list', 'views', index, 'todo', 'command'], shown);
+    checkNames(scope, listTodoNames(todo), ['list', 'views', index, 'todo', 'command'], shown);
   const offered = commandsOf(scope, ['row', 'none']);
   checkNames(scope, written.form?.next ?? [], ['form', 'next'], offered);
   const named = new Set(written.form?.next ?? []);
@@ -189,7 +189,7 @@ export function checkQuickForm(scope: ResourceScope): void {
   if (written.endpoints.create === undefined) nothing(scope, path, 'no new record is saved');
   reportDuplicates(report, quick.fields, (index) => [...path, 'fields', index], 'Field');
   for (const [index, name] of quick.fields.entries()) findField(scope, entity, name, [...path, 'fields', index], 'Form field');
-  const given = new Set([...quick.fields, ...fixedFields(resource)]);
+  const given = new Set([...quick.fields, ...getFixedFields(resource)]);
   for (const field of entity.fields) {
     const isDemanded = field.required || (field.children?.min ?? 0) > 0;
     if (!isDemanded || field.readOnly || hasDefault(field) || given.has(field.name)) continue;

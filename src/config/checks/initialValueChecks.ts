@@ -5,7 +5,7 @@ import { type Condition, isEmpty } from '../../fields/condition';
 import { hasDefault } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import type { Operand } from '../../fields/valueContext';
-import { fixedFields } from '../fixedValues';
+import { getFixedFields } from '../getFixedValues';
 import type { JsonPath } from '../jsonPath';
 import type { Configuration, Entity } from '../normalized';
 import type { Report } from '../report';
@@ -55,7 +55,7 @@ function reportBeyond(report: Report, code: 'bad-default' | 'bad-value', field: 
 
 /** Reports required references that lead back to the entity: its first record could never be created. */
 export function checkFirstRecord({ entity, configuration, written, report }: EntityScope): void {
-  const way = requiredCircle(configuration, entity, [entity.name], entity.name);
+  const way = findRequiredCycle(configuration, entity, [entity.name], entity.name);
   if (!way || way.field === undefined) return;
   const names = way.way.map((name) => `"${name}"`).join(' → ');
   report(
@@ -74,14 +74,14 @@ interface Circle {
   field: string | undefined;
 }
 
-function requiredCircle({ entities }: Configuration, entity: Entity, way: string[], goal: string): Circle | undefined {
+function findRequiredCycle({ entities }: Configuration, entity: Entity, way: string[], goal: string): Circle | undefined {
   for (const field of entity.fields) {
     const { name, reference, required, showWhen, through } = field;
     if (!reference || !required || showWhen || through || hasDefault(field)) continue;
     if (reference.entity === goal) return { way: [...way, goal], field: name };
     const next = entities.get(reference.entity);
     const found =
-      next && !way.includes(next.name) ? requiredCircle({ entities } as Configuration, next, [...way, next.name], goal) : undefined;
+      next && !way.includes(next.name) ? findRequiredCycle({ entities } as Configuration, next, [...way, next.name], goal) : undefined;
     if (found) return { ...found, field: name };
   }
   return undefined;
@@ -137,7 +137,7 @@ function reportShared(report: Report, { unique }: Entity, values: Readonly<Recor
 export function checkMatchedAsked({ resource, written, entity, configuration, report }: ResourceScope): void {
   if (!resource.form || !resource.endpoints.create) return;
   const asked = resource.form.groups.flatMap(({ fields }) => fields);
-  const fixed = fixedFields(resource);
+  const fixed = getFixedFields(resource);
   const given = [...configuration.resources.values()].flatMap(({ show }) => (show?.tabs ?? []).flatMap(({ via }) => via.split('.')));
   const copied = entity.fields.flatMap(({ reference, children }) => Object.keys({ ...reference?.copies, ...children?.copies }));
   for (const [group, { fields }] of (written.form?.groups ?? []).entries()) {

@@ -3,9 +3,9 @@
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { groupKindOf } from '../../fields/grouping';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
-import { isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeListLayouts';
+import { isClock, listHeadingFields, measureOf, timeColumnOf } from '../normalize/normalizeListLayouts';
 import type { WrittenCalendar, WrittenChart } from '../shapes/listLayoutShape';
 import type { WrittenResource } from '../shapes/resourceShape';
 import { isDrawnInLine } from './isLine';
@@ -60,7 +60,7 @@ export function checkCards(scope: ResourceScope): void {
   }
   findFields(scope, entity, fields, [...place, 'cards', 'fields'], 'Field', findReadField);
   for (const [index, name] of fields.entries()) {
-    const where = name === cover ? 'as its cover' : saidByHeading(entity).includes(name) ? 'in its heading' : undefined;
+    const where = name === cover ? 'as its cover' : listHeadingFields(entity).includes(name) ? 'in its heading' : undefined;
     if (where === undefined) continue;
     const message = `Each card shows "${name}" ${where} already.`;
     report('does-nothing', [...place, 'cards', 'fields', index], message, { hint: 'Remove it.' });
@@ -72,7 +72,7 @@ export function checkCalendar(scope: ResourceScope): void {
   const calendar = written.list?.calendar;
   if (!calendar) return;
   const place: JsonPath = ['list', 'calendar'];
-  const find = calendar.day === undefined ? timeField : clockField;
+  const find = calendar.day === undefined ? findTimeField : findClockField;
   if (calendar.day !== undefined) dayField(scope, calendar.day, [...place, 'day']);
   const start = find(scope, calendar.start, [...place, 'start']);
   const end = calendar.end === undefined ? undefined : find(scope, calendar.end, [...place, 'end']);
@@ -234,7 +234,7 @@ function checkFeedView({ written, report }: ResourceScope, view: string | undefi
 }
 
 /** With `day`, `start` and `end` must be times of day. */
-function clockField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
+function findClockField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
   const field = findField(scope, scope.entity, name, place, 'Field');
   if (!field || isClock(field)) return field;
   scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no time of a day.`, {
@@ -249,7 +249,7 @@ function dayField(scope: ResourceScope, name: string, place: JsonPath): void {
   scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no day.`, { hint: 'Use a field of type date.' });
 }
 
-function timeField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
+function findTimeField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
   const field = findField(scope, scope.entity, name, place, 'Field');
   if (!field || timeColumnOf(field)) return field;
   scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no day and no moment.`, {

@@ -189,7 +189,7 @@ export function checkRenewals({ resource, entity, report }: ResourceScope): void
       report(
         'never-holds',
         ['actions', index, 'creates'],
-        `This is always refused: the new record takes ${quoted(lost.names)} of this one, and "${lost.key}" allows one of them.`,
+        `This is always refused: the new record takes ${quoteText(lost.names)} of this one, and "${lost.key}" allows one of them.`,
         {
           hint: lost.while
             ? 'Let a "transition" or "set" end what "while" asks for, ask for another value in "fields", or copy less.'
@@ -200,7 +200,7 @@ export function checkRenewals({ resource, entity, report }: ResourceScope): void
   }
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+const quoteText = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
 function uniqueRulesOf({ unique, exclusive }: Entity): UniqueRule[] {
   return [

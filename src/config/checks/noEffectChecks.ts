@@ -5,13 +5,13 @@ import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, parseOrder } from '../../wire/dialect';
-import { fixedFields } from '../fixedValues';
+import { getFixedFields } from '../getFixedValues';
 import type { JsonPath } from '../jsonPath';
-import { isDotted } from '../normalize/dottedField';
+import { isDotted } from '../normalize/findDottedField';
 import { type Report, reportBelow } from '../report';
 import type { WrittenProperty } from '../shapes/propertyShape';
 import { type EntityScope, type ResourceScope, reportDuplicates } from './scope';
-import { neededBy } from './unreachableChecks';
+import { listNeeded } from './unreachableChecks';
 
 type Key = 'default' | 'readOnly' | 'immutable' | 'requiredWhen' | 'readOnlyWhen' | 'showWhen' | 'whenHidden';
 
@@ -21,7 +21,7 @@ const typing: readonly Key[] = ['default', 'readOnly', 'immutable', 'requiredWhe
 export function checkFilledByServer({ written, entity, report }: EntityScope): void {
   for (const field of entity.fields) {
     const property = written.properties[field.name];
-    const idle = property && keysWithoutEffect(field);
+    const idle = property && listKeysWithoutEffect(field);
     if (!idle) continue;
     for (const key of idle.keys.filter((one) => property[one] !== undefined && property[one] !== false))
       refuse(report, ['properties', field.name, key], `"${key}" does nothing in "${field.name}": ${idle.why}.`);
@@ -31,7 +31,7 @@ export function checkFilledByServer({ written, entity, report }: EntityScope): v
   }
 }
 
-function keysWithoutEffect(field: Field): { keys: readonly Key[]; why: string; isFilled: boolean } | undefined {
+function listKeysWithoutEffect(field: Field): { keys: readonly Key[]; why: string; isFilled: boolean } | undefined {
   const type = fieldTypeOf(field);
   if (type.compute) return { keys: typing, why: 'it is worked out', isFilled: true };
   if (type.stamp) return { keys: typing, why: 'the server writes it', isFilled: true };
@@ -115,7 +115,7 @@ function refuse(report: Report, path: JsonPath, message: string, hint = 'Remove 
 }
 
 type Refuse = (path: JsonPath, message: string, hint?: string) => void;
-const refusing =
+const createRefuse =
   ({ report }: ResourceScope | EntityScope): Refuse =>
   (path, message, hint = 'Remove it.') =>
     report('does-nothing', path, message, { hint, atKey: true });
@@ -125,12 +125,12 @@ export function checkListKeys(scope: ResourceScope): void {
   const { file, written, resource, entity } = scope;
   const { list } = written;
   if (!list) return;
-  const refuse = refusing(scope);
+  const refuse = createRefuse(scope);
   for (const [index, column] of list.columns.entries())
     if (typeof column === 'object' && column.link === true && !written.show)
       refuse(['list', 'columns', index, 'link'], '"link" does nothing: there is no record page.', 'Add "show", or remove it.');
   if (list.tree && file.has(['list', 'pageSize'])) refuse(['list', 'pageSize'], '"pageSize" does nothing: a tree has no pages.');
-  const fixed = fixedFields(resource);
+  const fixed = getFixedFields(resource);
   for (const [index, filter] of list.filters.entries()) {
     const name = typeof filter === 'string' ? filter : filter.field;
     if (fixed.has(name)) refuse(['list', 'filters', index], `Filter "${name}" does nothing: the page's "where" leaves one value of it.`);
@@ -189,14 +189,18 @@ export function checkDuplicateParts(scope: ResourceScope): void {
       report('duplicate-name', ['show', 'tabs', index], 'The same list stands in a tab above.', { hint: 'Remove one.' });
   const pages = [...configuration.resources.values()].filter((one) => one.entity === entity);
   if (written.endpoints.restore !== undefined && !pages.some(({ endpoints }) => endpoints.delete))
-    refusing(scope)(['endpoints', 'restore'], `"restore" does nothing: no page deletes a "${entity.name}".`, 'Add "delete", or remove it.');
+    createRefuse(scope)(
+      ['endpoints', 'restore'],
+      `"restore" does nothing: no page deletes a "${entity.name}".`,
+      'Add "delete", or remove it.',
+    );
   if (written.endpoints.import !== undefined) checkImportedRequired(scope);
 }
 
 /** An import without a required field would refuse every row. */
 function checkImportedRequired({ written, resource, entity, report }: ResourceScope): void {
   if (!written.import.fields || !resource.import) return;
-  const fixed = fixedFields(resource);
+  const fixed = getFixedFields(resource);
   for (const field of entity.fields) {
     const { name, required, readOnly } = field;
     if (!required || readOnly || written.import.fields.includes(name) || fixed.has(name)) continue;
@@ -212,7 +216,7 @@ function checkImportedRequired({ written, resource, entity, report }: ResourceSc
 export function checkFormOrder({ written, resource, entity, report }: ResourceScope): void {
   const { form } = resource;
   if (!form || !written.form) return;
-  const fixed = fixedFields(resource);
+  const fixed = getFixedFields(resource);
   for (const [index, { fields, showWhen }] of form.groups.entries()) {
     if (!showWhen || fieldsOf(showWhen).some(isDotted)) continue;
     for (const name of fields) {
@@ -230,7 +234,7 @@ export function checkFormOrder({ written, resource, entity, report }: ResourceSc
       );
     }
     const later = form.steps ? form.groups.slice(index + 1).flatMap((group) => group.fields) : [];
-    const waits = neededBy(showWhen).find((name) => later.includes(name));
+    const waits = listNeeded(showWhen).find((name) => later.includes(name));
     if (waits)
       report('shown-on-itself', ['form', 'groups', index, 'showWhen'], `This step waits for "${waits}", which a later step asks for.`, {
         hint: 'Put it behind that step.',
@@ -245,7 +249,7 @@ export function checkFormOrder({ written, resource, entity, report }: ResourceSc
 export function checkPositionSense(scope: EntityScope): void {
   const { written, entity, report } = scope;
   if (written.position === undefined) return;
-  if (entity.single) refusing(scope)(['position'], `"position" does nothing: there is one "${entity.name}".`);
+  if (entity.single) createRefuse(scope)(['position'], `"position" does nothing: there is one "${entity.name}".`);
   const index = entity.unique.findIndex(({ fields }) => fields.length === 1 && fields[0] === written.position);
   if (index >= 0)
     report('not-a-position', ['unique', index], `"${written.position}" keeps the order made by hand, which no move could exchange then.`, {

@@ -21,13 +21,13 @@ function outcomeOf(entity: Entity, values: Values, state: number | undefined): C
 
 const isConstant = (one: Assignment): one is { value: unknown } => 'value' in one && !Array.isArray(one.value);
 
-const reachedBy = (entity: Entity, transition: string | undefined) =>
+const findReachedBy = (entity: Entity, transition: string | undefined) =>
   machineOf(entity)?.transitions.find(({ name }) => name === transition)?.to;
 
 /** Reports an action whose values are always refused, and one that hides the fields it writes. */
 export function checkActionOutcome({ resource, entity, configuration, report }: ResourceScope): void {
   for (const [index, action] of resource.actions.entries()) {
-    const outcome = outcomeOf(entity, action.set, reachedBy(entity, action.transition));
+    const outcome = outcomeOf(entity, action.set, findReachedBy(entity, action.transition));
     const path: JsonPath = ['actions', index, Object.keys(action.set).length > 0 ? 'set' : 'transition'];
     reportOutcome({ entity, values: action.set, outcome, path, report });
     reportHidden({ entity, values: action.set, outcome: knownAfter(entity, action), path, report });
@@ -43,7 +43,7 @@ export function checkActionOutcome({ resource, entity, configuration, report }: 
 /** Reports a timed transition whose values are always refused. */
 export function checkTimedOutcome({ entity, report }: EntityScope): void {
   for (const [index, { set, transition }] of entity.timed.entries()) {
-    const outcome = outcomeOf(entity, set, reachedBy(entity, transition));
+    const outcome = outcomeOf(entity, set, findReachedBy(entity, transition));
     const path: JsonPath = ['timed', index, Object.keys(set).length > 0 ? 'set' : 'transition'];
     reportOutcome({ entity, values: set, outcome, path, report });
     reportHidden({ entity, values: set, outcome, path, report });
@@ -55,7 +55,7 @@ export function knownAfter(entity: Entity, action: Resource['actions'][number]):
   const moved = action.transition === undefined ? undefined : entity.stateField;
   const written = new Set([...Object.keys(action.set), ...action.fields.map(({ name }) => name), moved]);
   const lasting = startOf(entity, action).filter((one) => !fieldsOf(one).some((name) => written.has(name)));
-  return [...outcomeOf(entity, action.set, reachedBy(entity, action.transition)), ...lasting];
+  return [...outcomeOf(entity, action.set, findReachedBy(entity, action.transition)), ...lasting];
 }
 
 /** Conditions that hold for a new record with these values. */

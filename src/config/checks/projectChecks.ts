@@ -2,7 +2,7 @@
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean, nearOrKnown } from '../didYouMean';
+import { formatDidYouMean, nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { Configuration } from '../normalized';
 import { fileProblem, type Project, type RuleFile, type Written } from '../project';
@@ -99,7 +99,7 @@ export function checkRules(project: Project): void {
   for (const rule of files.rules ?? []) {
     const { name, path } = rule;
     if (!entities.has(name) && !broken.has(`schemas/${name}.json`)) {
-      const hint = didYouMean(name, entities.keys()) ?? 'Name the file like its entity.';
+      const hint = formatDidYouMean(name, entities.keys()) ?? 'Name the file like its entity.';
       problems.push(fileProblem(path, 'rule-without-entity', `There is no entity "${name}" for this rule.`, hint));
     }
     reportUnaskedActions(project, rule);
@@ -123,7 +123,7 @@ function reportUnaskedActions({ resources, entities, broken, problems }: Project
         ...fileProblem(path, 'rule-without-action', `No resource of "${entity}" has ${one} "${name}".`),
         line,
         column,
-        hint: didYouMean(name, asked) ?? `Add it to "${kind}" of a resource of "${entity}", or remove it here.`,
+        hint: formatDidYouMean(name, asked) ?? `Add it to "${kind}" of a resource of "${entity}", or remove it here.`,
       });
     }
   }
@@ -135,7 +135,7 @@ export function checkIcons({ files, groups }: Project): void {
   if (!icons) return;
   for (const { written, report } of groups.values()) {
     if (icons.has(written.icon)) continue;
-    const hint = didYouMean(written.icon, icons) ?? 'Use a name of @ant-design/icons, such as "TeamOutlined".';
+    const hint = formatDidYouMean(written.icon, icons) ?? 'Use a name of @ant-design/icons, such as "TeamOutlined".';
     report('unknown-icon', ['icon'], `There is no icon "${written.icon}".`, { hint });
   }
 }
@@ -148,14 +148,14 @@ interface Listed {
 
 export function checkMenuEntries(project: Project): void {
   const before = new Map<string, Listed>();
-  for (const one of listedPages(project)) {
+  for (const one of listPages(project)) {
     if (one.name.startsWith('/') ? isHandMade(project, one) : isFreePage(project, one)) reportTwice(before, one);
     before.set(one.name, before.get(one.name) ?? one);
   }
   for (const group of project.groups.values()) reportNeverShown(project, group);
 }
 
-function* listedPages({ groups }: Project): Generator<Listed> {
+function* listPages({ groups }: Project): Generator<Listed> {
   for (const group of groups.values()) {
     for (const [entry, { pages }] of group.written.entries.entries()) {
       for (const [index, page] of pages.entries()) {
@@ -170,7 +170,7 @@ function* listedPages({ groups }: Project): Generator<Listed> {
 function isHandMade({ files }: Project, { name, group, place }: Listed): boolean {
   const { routes } = files;
   if (!routes || routes.some((route) => isRoute(route, name))) return true;
-  const hint = didYouMean(name, routes) ?? 'Name a resource, or an address of src/modules/<area>/web/routes.ts.';
+  const hint = formatDidYouMean(name, routes) ?? 'Name a resource, or an address of src/modules/<area>/web/routes.ts.';
   group.report('unknown-value', place, `No hand-made page has the address "${name}".`, { hint });
   return false;
 }

@@ -5,10 +5,10 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { impliesNeeds } from '../../fields/keyNeed';
 import { parseOrder } from '../../wire/dialect';
-import { didYouMean, nearOrKnown } from '../didYouMean';
+import { formatDidYouMean, nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import { canOffer } from '../normalize/connectReferences';
-import { isDotted } from '../normalize/dottedField';
+import { isDotted } from '../normalize/findDottedField';
 import { type Misfit, misfitOf } from '../normalize/misfit';
 import type { Entity } from '../normalized';
 import { type Report, reportBelow } from '../report';
@@ -66,7 +66,7 @@ export function reportChosenFrom({ project, configuration, report, field }: Choi
   const page = project.resources.get(from);
   if (!page) {
     if ([...project.broken].some((file) => file.endsWith(`/${from}.json`))) return;
-    const hint = didYouMean(from, project.resources.keys()) ?? 'Name a file of resources/ without ".json".';
+    const hint = formatDidYouMean(from, project.resources.keys()) ?? 'Name a file of resources/ without ".json".';
     report('unknown-resource', ['from'], `There is no page "${from}".`, { hint });
   } else if (page.written.entity !== entity) {
     if (!configuration.entities.has(page.written.entity)) return;
@@ -124,7 +124,8 @@ function reportUnknownEnd(
     report('unknown-field', path, `"${theirName}" is not a field of "${target.name}".`, { hint, atKey: true });
   }
   if (!here) {
-    const hint = didYouMean(ourName, namesOf(ours)) ?? `Name a field beside "${field.name}", or of the record that its row belongs to.`;
+    const hint =
+      formatDidYouMean(ourName, namesOf(ours)) ?? `Name a field beside "${field.name}", or of the record that its row belongs to.`;
     report('unknown-field', path, `"${ourName}" is no field beside "${field.name}".`, { hint });
   }
 }
@@ -145,7 +146,7 @@ export function checkMatchCircles({ entity, report }: EntityScope): void {
 }
 
 export function reportMatchCircle(fields: readonly Field[], field: Field, report: Report): void {
-  const way = circleFrom(fields, field, [field.name]);
+  const way = findCycle(fields, field, [field.name]);
   if (!way) return;
   report('circular-match', ['match'], `"${field.name}" waits for itself: ${way.join(' → ')}.`, {
     hint: 'Let one of them be chosen freely.',
@@ -153,13 +154,13 @@ export function reportMatchCircle(fields: readonly Field[], field: Field, report
   });
 }
 
-function circleFrom(fields: readonly Field[], field: Field, way: readonly string[]): readonly string[] | undefined {
+function findCycle(fields: readonly Field[], field: Field, way: readonly string[]): readonly string[] | undefined {
   for (const { own, outer } of field.reference?.match ?? []) {
     const next = outer ? undefined : fields.find(({ name }) => name === own);
     if (!next || (next.name === field.name && way.length === 1)) continue;
     if (next.name === way[0]) return [...way, next.name];
     if (way.includes(next.name)) continue;
-    const found = circleFrom(fields, next, [...way, next.name]);
+    const found = findCycle(fields, next, [...way, next.name]);
     if (found) return found;
   }
   return undefined;

@@ -1,12 +1,12 @@
 /** Checks of a resource as a whole, and of the pages about one record. */
 
-import { didYouMean, nearOrKnown } from '../didYouMean';
-import { fieldsInText } from '../fieldsInText';
+import { formatDidYouMean, nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
+import { listFieldsInText } from '../listFieldsInText';
 import type { Verb } from '../normalized';
-import { isPermissionKey, nearMiss, permissionKeys, signedIn } from '../permissionKeys';
+import { findNearMiss, isPermissionKey, permissionKeys, signedIn } from '../permissionKeys';
 import type { ExtensionKind, WrittenResourceFile } from '../project';
-import { writtenCalls } from '../shapes/queryShape';
+import { listWrittenCalls } from '../shapes/queryShape';
 import { pagesOfShell } from '../shellPages';
 import { isHandMade, isRoute, pagesOf } from './addressChecks';
 import { checkVia } from './formChecks';
@@ -78,7 +78,7 @@ export function checkLinks(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   for (const [index, { to, permission }] of written.links.entries()) {
     const place: JsonPath = ['links', index, 'to'];
-    for (const name of fieldsInText(to)) if (name !== 'id') checkAddressPart(scope, entity, name, place);
+    for (const name of listFieldsInText(to)) if (name !== 'id') checkAddressPart(scope, entity, name, place);
     reportDangling(scope, to, place);
     if (permission === undefined && (written.path === undefined || !to.startsWith(`${written.path}/`)))
       report('foreign-path', place, `"${to}" is not below the page's own address.`, {
@@ -110,7 +110,7 @@ function reportDangling({ project, report }: ResourceScope, to: string, place: J
   const known = [...routes, ...pages, ...pagesOfShell];
   if (known.some((route) => isRoute(route, address))) return;
   report('dangling-link', place, `No page has the address "${address}".`, {
-    hint: didYouMean(address, known) ?? 'Name the address of a resource, or add one to src/modules/<area>/web/routes.ts.',
+    hint: formatDidYouMean(address, known) ?? 'Name the address of a resource, or add one to src/modules/<area>/web/routes.ts.',
   });
 }
 
@@ -127,11 +127,11 @@ export function checkKeepAlive({ written, resource, report }: ResourceScope): vo
 export function checkPermissions({ file, written, project, report }: ResourceScope): void {
   const check = (key: string | undefined, path: JsonPath) => {
     if (key === undefined) return;
-    const near = nearMiss(key);
+    const near = findNearMiss(key);
     if (near === undefined && isPermissionKey(key, file.group)) return;
     const hint = near
       ? `Did you mean "${near}"?`
-      : (didYouMean(key, permissionKeys) ?? `Use a known key or one that begins with "${file.group}:".`);
+      : (formatDidYouMean(key, permissionKeys) ?? `Use a known key or one that begins with "${file.group}:".`);
     report('unknown-permission', path, `Permission key "${key}" is not known.`, { hint });
   };
   if (written.permission === undefined && !file.has(['permission'])) {
@@ -150,7 +150,7 @@ export function checkPermissions({ file, written, project, report }: ResourceSco
       atKey: true,
     });
   }
-  for (const { call, kind, index } of writtenCalls(written)) check(call.permission, [kind, index, 'permission']);
+  for (const { call, kind, index } of listWrittenCalls(written)) check(call.permission, [kind, index, 'permission']);
   for (const [index, sheet] of (written.show?.sheets ?? []).entries()) check(sheet.permission, ['show', 'sheets', index, 'permission']);
   // A link to a page of another group requires a key of that page.
   const askedFor = new Set([...project.resources.values()].flatMap(keysOf));
@@ -161,7 +161,7 @@ export function checkPermissions({ file, written, project, report }: ResourceSco
 /** Permission keys of a page and its calls. */
 function keysOf({ written }: WrittenResourceFile): string[] {
   const { permission, permissions } = written;
-  return [permission, ...Object.values(permissions), ...writtenCalls(written).map(({ call }) => call.permission)].filter(
+  return [permission, ...Object.values(permissions), ...listWrittenCalls(written).map(({ call }) => call.permission)].filter(
     (key) => key !== undefined,
   );
 }
@@ -248,7 +248,7 @@ export function checkExtensions({ written, project, report }: ResourceScope): vo
   const check = (kind: ExtensionKind, name: string | undefined, path: JsonPath) => {
     if (!extensions || name === undefined || extensions[kind].has(name)) return;
     const file = kind === 'pages' ? `${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Page` : name;
-    const hint = didYouMean(name, extensions[kind]) ?? `Add src/modules/<area>/web/${kind}/${file}.tsx.`;
+    const hint = formatDidYouMean(name, extensions[kind]) ?? `Add src/modules/<area>/web/${kind}/${file}.tsx.`;
     report('unknown-extension', path, `There is no extension "${name}" in src/modules/*/web/${kind}.`, { hint });
   };
   for (const [index, column] of written.list?.columns.entries() ?? []) {

@@ -1,6 +1,6 @@
 /** Checks of `rollup`: source, type of the result, and that its value changes only through writes of records. */
 import { entryOf, lastOf, must } from '../../domain/must';
-import { formulaPaths } from '../../fields/computed/formulaPaths';
+import { listFormulaPaths } from '../../fields/computed/listFormulaPaths';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf, fieldTypes } from '../../fields/fieldTypes';
@@ -265,7 +265,7 @@ type Place = readonly [entity: Entity, field: Field];
 /** Rollups and computed values must not depend on each other in a circle, over any number of entities. */
 function checkCircle(scope: RollupScope): void {
   const start: Place = [scope.entity, scope.field];
-  const circle = circleThrough(scope, start, [start]);
+  const circle = findCycle(scope, start, [start]);
   if (!circle) return;
   const way = circle.map(([entity, field]) => `${entity.name}.${field.name}`).join(' → ');
   scope.report('circular-computed', scope.path, `"${scope.field.name}" follows from itself: ${way}.`, {
@@ -274,23 +274,23 @@ function checkCircle(scope: RollupScope): void {
   });
 }
 
-function circleThrough(scope: EntityScope, start: Place, way: Place[], seen = new Set<Field>()): Place[] | undefined {
-  for (const next of behind(scope, lastOf(way))) {
+function findCycle(scope: EntityScope, start: Place, way: Place[], seen = new Set<Field>()): Place[] | undefined {
+  for (const next of listViaReference(scope, lastOf(way))) {
     if (next[1] === start[1]) return [...way, start];
     if (seen.has(next[1])) continue;
     seen.add(next[1]);
-    const found = circleThrough(scope, start, [...way, next], seen);
+    const found = findCycle(scope, start, [...way, next], seen);
     if (found) return found;
   }
   return undefined;
 }
 
 /** Fields that a value depends on directly. */
-function behind({ configuration }: EntityScope, [entity, { rollup, ...field }]: Place): Place[] {
-  const own = [...formulaPaths(field).map(({ name }) => name), ...(field.showWhen && field.computed ? fieldsOf(field.showWhen) : [])];
+function listViaReference({ configuration }: EntityScope, [entity, { rollup, ...field }]: Place): Place[] {
+  const own = [...listFormulaPaths(field).map(({ name }) => name), ...(field.showWhen && field.computed ? fieldsOf(field.showWhen) : [])];
   const other = rollup && configuration.entities.get(rollup.entity);
   const theirs = rollup ? [rollup.via, rollup.field, rollup.order, ...(rollup.while ? fieldsOf(rollup.while) : [])] : [];
-  const rows = formulaPaths(field).flatMap(({ name, inner }): Place[] => {
+  const rows = listFormulaPaths(field).flatMap(({ name, inner }): Place[] => {
     const child = configuration.entities.get(entity.fields.find((one) => one.name === name)?.children?.entity ?? '');
     const found = child?.fields.find((one) => one.name === inner);
     return child && found ? [[child, found]] : [];

@@ -2,9 +2,9 @@
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
-import { dottedField, isDotted, isDottedProblem } from '../normalize/dottedField';
+import { findDottedField, isDotted, isDottedProblem } from '../normalize/findDottedField';
 import type { Configuration, Entity, Resource } from '../normalized';
 import type { Project, Written, WrittenResourceFile } from '../project';
 import type { Report } from '../report';
@@ -62,7 +62,7 @@ export function findReadField(scope: Scope, entity: Entity, name: string, path: 
   if (known || !isDotted(name)) return known ?? findField(scope, entity, name, path, what);
   const [first = ''] = name.split('.');
   if (scope.project.entities.get(entity.name)?.mentioned.has(first) && !entity.fields.some((one) => one.name === first)) return undefined;
-  const found = dottedField(entity, name, (other) => scope.configuration.entities.get(other));
+  const found = findDottedField(entity, name, (other) => scope.configuration.entities.get(other));
   if (!found || !isDottedProblem(found)) return found;
   scope.report(found.code, path, found.message, { hint: found.hint });
   return undefined;
@@ -109,7 +109,7 @@ export function reportDuplicates(report: Report, names: readonly string[], pathO
 }
 
 /** Remedy for a transition that does not exist. */
-export function transitionHint({ name }: Entity, transition: string, state: Field | undefined): string {
+export function formatTransitionHint({ name }: Entity, transition: string, state: Field | undefined): string {
   if (!state) return `"${name}" has no state: give it a field of type state, or remove it.`;
   return nearOrKnown(transition, Object.keys(state.options.transitions ?? {}), `Write it into "transitions" of "${state.name}".`);
 }

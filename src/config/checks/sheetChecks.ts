@@ -1,9 +1,9 @@
 /** Checks of print sheets: each part has one content, and its fields exist. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean, nearOrKnown } from '../didYouMean';
-import { fieldsInText } from '../fieldsInText';
+import { formatDidYouMean, nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
+import { listFieldsInText } from '../listFieldsInText';
 import { isShare } from '../normalize/misfit';
 import type { Entity } from '../normalized';
 import type { WrittenSheet, WrittenSheetPart } from '../shapes/recordPageShape';
@@ -44,7 +44,7 @@ function checkCounts({ written, report }: ResourceScope, name: string, path: Jso
   const action = actions.find((one) => one.name === name);
   if (!action) {
     const hint =
-      didYouMean(
+      formatDidYouMean(
         name,
         actions.map((one) => one.name),
       ) ?? 'Add it to "actions".';
@@ -106,7 +106,7 @@ function checkList(scope: ResourceScope, { list, via, columns }: WrittenList, en
   for (const [index, name] of (columns ?? []).entries())
     if (!shown.includes(name))
       report('bad-sheet-part', [...path, 'columns', index], `"${name}" is no column of the list of "${list}".`, {
-        hint: didYouMean(name, shown) ?? `Its columns: ${shown.join(', ')}.`,
+        hint: formatDidYouMean(name, shown) ?? `Its columns: ${shown.join(', ')}.`,
       });
   return other.entity;
 }
@@ -114,7 +114,7 @@ function checkList(scope: ResourceScope, { list, via, columns }: WrittenList, en
 /** Names in braces are fields of the record with one line of text; any other braces would be printed literally. */
 function checkText(scope: ResourceScope, text: string, path: JsonPath): void {
   const { entity, report } = scope;
-  for (const name of fieldsInText(text)) {
+  for (const name of listFieldsInText(text)) {
     if (!/^[\w.]+$/.test(name)) continue;
     const field = findReadField(scope, entity, name, path, 'Text field');
     if (field && (field.children || fieldTypeOf(field).upload))

@@ -1,7 +1,7 @@
 /** Checks of titles, labels and order of elements shown beside each other. */
 
-import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
+import { listFieldsInText } from '../listFieldsInText';
 import type { Entity } from '../normalized';
 import type { Project, WrittenResourceFile } from '../project';
 import type { Report } from '../report';
@@ -133,7 +133,7 @@ export function checkEntityLabel(scope: EntityScope): void {
     report('bad-value', ['label'], 'Full-width braces stand for nothing.', { hint: 'Write names of fields in { and }.' });
   if (isWritten && names.length === 0 && !entity.single)
     report('bad-value', ['label'], 'The label names no field.', { hint: 'Write field names in braces: "{name}".' });
-  const way = circleFrom(scope, entity, [entity.name]);
+  const way = findCycle(scope, entity, [entity.name]);
   if (way)
     report('bad-value', isWritten ? ['label'] : ['properties'], `A label that leads back to itself says nothing: ${way.join(' → ')}.`, {
       hint: 'Write a "label" with a field of the record itself.',
@@ -141,7 +141,7 @@ export function checkEntityLabel(scope: EntityScope): void {
 }
 
 function partsOf({ label }: Entity): string[] {
-  return fieldsInText(label);
+  return listFieldsInText(label);
 }
 
 function checkPart(scope: EntityScope, name: string): void {
@@ -168,13 +168,13 @@ function checkPart(scope: EntityScope, name: string): void {
 }
 
 /** A circle of labels: a label contains a reference whose label contains another one, back to the first. */
-function circleFrom(scope: EntityScope, entity: Entity, way: readonly string[]): readonly string[] | undefined {
+function findCycle(scope: EntityScope, entity: Entity, way: readonly string[]): readonly string[] | undefined {
   for (const name of partsOf(entity)) {
     const target = entity.fields.find((field) => field.name === name)?.reference?.entity;
     const next = scope.configuration.entities.get(target ?? '');
     if (!next) continue;
     if (next.name === way[0]) return [...way, next.name];
-    const found = way.includes(next.name) ? undefined : circleFrom(scope, next, [...way, next.name]);
+    const found = way.includes(next.name) ? undefined : findCycle(scope, next, [...way, next.name]);
     if (found) return found;
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { spanFormOf } from '../../fields/spans';
 import type { JsonPath } from '../jsonPath';
-import { uniqueFields } from '../shapes/uniquenessShape';
+import { getUniqueFields } from '../shapes/uniquenessShape';
 import { type EntityScope, findFields } from './scope';
 
 export function checkUnique(scope: EntityScope): void {
@@ -13,7 +13,7 @@ export function checkUnique(scope: EntityScope): void {
   refuseAlone(scope, 'unique');
   const seen = new Set<string>();
   for (const [index, rule] of entity.unique.entries()) {
-    const { names, path } = uniqueFields(written.unique[index] ?? []);
+    const { names, path } = getUniqueFields(written.unique[index] ?? []);
     const place: JsonPath = ['unique', index, ...path];
     const fields = findFields(scope, entity, names, place, 'Field');
     for (const field of fields) mustBeOneValue(scope, field, [...place, names.indexOf(field.name)]);
@@ -74,7 +74,7 @@ function checkWhile({ written, entity, report }: EntityScope, condition: Conditi
       hint: 'Use a field that is stored.',
     });
   }
-  for (const name of movingFields(condition))
+  for (const name of listMovingFields(condition))
     report('moving-condition', placeOf(written, path, name), `What "${name}" is compared with changes by itself.`, {
       hint: 'Compare with fixed values or with another field: an index cannot know "me", "now", "today" or a setting.',
     });
@@ -87,10 +87,10 @@ function placeOf(written: object, path: JsonPath, name: string): JsonPath {
 }
 
 /** Fields that are compared with values known only at the time of the query. */
-function movingFields(condition: Condition): string[] {
-  if ('and' in condition) return condition.and.flatMap(movingFields);
-  if ('or' in condition) return condition.or.flatMap(movingFields);
-  if (!('field' in condition)) return movingFields(condition.not);
+function listMovingFields(condition: Condition): string[] {
+  if ('and' in condition) return condition.and.flatMap(listMovingFields);
+  if ('or' in condition) return condition.or.flatMap(listMovingFields);
+  if (!('field' in condition)) return listMovingFields(condition.not);
   return 'value' in condition.operand || 'field' in condition.operand ? [] : [condition.field];
 }
 
@@ -119,7 +119,7 @@ const longestText = longestIndexed / bytesPerUnit;
 const usualUnits = 64;
 
 /** Maximum bytes of a value in an index entry; 0 for numbers, dates and references, which the reserve covers. */
-function indexedBytes(field: Field): number {
+function countIndexedBytes(field: Field): number {
   const { comparable } = fieldTypeOf(field);
   const { maxLength = usualUnits } = field.options as { maxLength?: number };
   if (comparable === 'text') return bytesPerUnit * maxLength;
@@ -128,7 +128,7 @@ function indexedBytes(field: Field): number {
 
 /** PostgreSQL refuses a too long index entry on insert, so the length of the text must be limited in the schema. */
 export function mustBeShort({ report }: EntityScope, field: Field, path: JsonPath): void {
-  const bytes = indexedBytes(field);
+  const bytes = countIndexedBytes(field);
   if (bytes <= longestIndexed) return;
   const why = Number.isFinite(bytes) ? `: it takes up to ${bytes} bytes, and an entry holds ${longestIndexed}` : '';
   report('not-one-value', path, `"${field.name}" (${field.fieldType}) is too long to be compared by an index${why}.`, {
@@ -138,7 +138,7 @@ export function mustBeShort({ report }: EntityScope, field: Field, path: JsonPat
 
 /** Fields of one group share an index entry. */
 export function mustBeShortTogether({ report }: EntityScope, fields: readonly Field[], path: JsonPath): void {
-  const sizes = fields.map(indexedBytes);
+  const sizes = fields.map(countIndexedBytes);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   if (bytes <= longestIndexed || sizes.some((size) => size > longestIndexed)) return;
   const names = fields.map(({ name }) => `"${name}"`).join(', ');

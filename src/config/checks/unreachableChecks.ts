@@ -6,8 +6,8 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import type { Timed } from '../normalized';
 import { valueHint } from '../valueHint';
-import { impossibleField, verdictOf } from '../verdict';
-import { type EntityScope, findField, type ResourceScope, transitionHint } from './scope';
+import { findImpossibleField, verdictOf } from '../verdict';
+import { type EntityScope, findField, formatTransitionHint, type ResourceScope } from './scope';
 
 /** The condition of a view must select some, but not all, records of the page. */
 export function checkViewsOfPage({ resource, entity, written, report }: ResourceScope): void {
@@ -16,7 +16,7 @@ export function checkViewsOfPage({ resource, entity, written, report }: Resource
     const where = resource.list?.views.find((one) => one.name === name)?.where;
     if (!where) continue;
     const path = ['list', 'views', index, 'where'];
-    const never = resource.where && excludedBy([resource.where, where], entity.fields);
+    const never = resource.where && findExcluded([resource.where, where], entity.fields);
     const text = JSON.stringify(where);
     const twin = text === JSON.stringify(resource.where) ? 'the page itself' : seen.has(text) ? `view "${seen.get(text)}"` : undefined;
     if (never)
@@ -29,8 +29,8 @@ export function checkViewsOfPage({ resource, entity, written, report }: Resource
 }
 
 /** A field that cannot satisfy all conditions at once. */
-function excludedBy(conditions: readonly Condition[], fields: readonly Field[]): string | undefined {
-  const one = impossibleField(conditions);
+function findExcluded(conditions: readonly Condition[], fields: readonly Field[]): string | undefined {
+  const one = findImpossibleField(conditions);
   return one ?? (verdictOf(conditions, fields) === 'never' ? conditions.flatMap(fieldsOf)[0] : undefined);
 }
 
@@ -38,7 +38,7 @@ function excludedBy(conditions: readonly Condition[], fields: readonly Field[]):
 export function checkWhenOfTransitions({ resource, entity, report }: ResourceScope): void {
   for (const [index, { transition, when }] of resource.actions.entries()) {
     const from = startsOf(entity, transition);
-    if (!from || !when || !excludedBy([from, when], entity.fields)) continue;
+    if (!from || !when || !findExcluded([from, when], entity.fields)) continue;
     report('never-holds', ['actions', index, 'when'], `"${transition}" never starts from the state that is asked for here.`, {
       hint: 'Ask for a state it starts from, or for none: the transition knows its own.',
     });
@@ -48,11 +48,11 @@ export function checkWhenOfTransitions({ resource, entity, report }: ResourceSco
 export function checkTimedStates({ entity, report }: EntityScope): void {
   for (const [index, timed] of entity.timed.entries()) {
     const from = startsOf(entity, timed.transition);
-    if (from && timed.while && excludedBy([from, timed.while], entity.fields))
+    if (from && timed.while && findExcluded([from, timed.while], entity.fields))
       report('never-holds', ['timed', index, 'while'], `"${timed.transition}" never starts from the state that is asked for here.`, {
         hint: 'Ask for a state it starts from, or for none.',
       });
-    const back = wayBack(entity, timed);
+    const back = findWayBack(entity, timed);
     if (back && entity.timed.indexOf(back) < index)
       report(
         'never-ends',
@@ -80,7 +80,7 @@ export function checkShownFields({ entity, report }: EntityScope): void {
     field.required && !field.showWhen ? [{ field: field.name, operator: 'empty', operand: { value: false } }] : [],
   );
   for (const { name, showWhen, through, system } of entity.fields) {
-    const never = showWhen && !through && !system && impossibleField([showWhen, ...filled]);
+    const never = showWhen && !through && !system && findImpossibleField([showWhen, ...filled]);
     if (never)
       report('never-holds', ['properties', name, 'showWhen'], `"${never}" is required, so "${name}" would be in no stored record.`, {
         hint: 'Ask for a value of it, or for another field.',
@@ -89,7 +89,7 @@ export function checkShownFields({ entity, report }: EntityScope): void {
 }
 
 /** Another timed transition that starts where this one ends and ends where this one starts, without a condition to stop the loop. */
-function wayBack(entity: EntityScope['entity'], timed: Timed): Timed | undefined {
+function findWayBack(entity: EntityScope['entity'], timed: Timed): Timed | undefined {
   const stepOf = (name: string) => machineOf(entity)?.transitions.find((one) => one.name === name);
   const step = stepOf(timed.transition);
   if (!step || timed.while) return undefined;
@@ -104,10 +104,10 @@ function wayBack(entity: EntityScope['entity'], timed: Timed): Timed | undefined
 /** Fields shown only when each other is filled are never shown. */
 export function checkShownInCircle({ entity, report }: EntityScope): void {
   const needs = new Map(
-    entity.fields.flatMap(({ name, showWhen, readOnly }) => (showWhen && !readOnly ? [[name, neededBy(showWhen)] as const] : [])),
+    entity.fields.flatMap(({ name, showWhen, readOnly }) => (showWhen && !readOnly ? [[name, listNeeded(showWhen)] as const] : [])),
   );
   for (const name of needs.keys()) {
-    const way = circleFrom(needs, [name]);
+    const way = findCycle(needs, [name]);
     if (!way || way.length < 3) continue;
     report('shown-on-itself', ['properties', name, 'showWhen'], `"${name}" waits for itself to be filled: ${way.join(' → ')}.`, {
       hint: 'Show one of them always.',
@@ -116,17 +116,17 @@ export function checkShownInCircle({ entity, report }: EntityScope): void {
   }
 }
 
-function circleFrom(needs: ReadonlyMap<string, readonly string[]>, way: readonly string[]): readonly string[] | undefined {
+function findCycle(needs: ReadonlyMap<string, readonly string[]>, way: readonly string[]): readonly string[] | undefined {
   for (const next of needs.get(lastOf(way)) ?? []) {
     if (next === way[0]) return [...way, next];
-    const found = way.includes(next) ? undefined : circleFrom(needs, [...way, next]);
+    const found = way.includes(next) ? undefined : findCycle(needs, [...way, next]);
     if (found) return found;
   }
   return undefined;
 }
 
 /** Fields that must have a value for a condition to hold. */
-export function neededBy(condition: Condition): string[] {
+export function listNeeded(condition: Condition): string[] {
   return [...new Set(fieldsOf(condition))].filter((name) => !mayHoldWithout(condition, name));
 }
 
@@ -165,7 +165,7 @@ function checkTransition({ entity, report }: EntityScope, { transition }: Timed,
   const known = Object.keys(state?.options.transitions ?? {});
   if (!known.includes(transition)) {
     report('unknown-transition', [...at, 'transition'], `There is no transition "${transition}".`, {
-      hint: transitionHint(entity, transition, state),
+      hint: formatTransitionHint(entity, transition, state),
     });
     return;
   }

@@ -10,13 +10,13 @@ const is = (field: string, value: unknown): Condition => ({ field, operator: 'eq
 const isThere = (field: string): Condition => ({ field, operator: 'empty', operand: { value: false } });
 
 /** Required fields, which are never empty in a stored record. */
-function filledIn({ fields }: Entity): ReadonlySet<string> {
+function getFilledIn({ fields }: Entity): ReadonlySet<string> {
   return new Set(fields.filter(({ required, showWhen }) => required && !showWhen).map(({ name }) => name));
 }
 
 /** Reports a page or view whose condition needs a required field to be empty. */
 export function checkEmptyPages({ resource, entity, written, report }: ResourceScope): void {
-  const filled = filledIn(entity);
+  const filled = getFilledIn(entity);
   const never = (where: Condition | undefined) => where && verdictOf([where], entity.fields, filled) === 'never';
   const hint = 'Ask for a value that a record can have.';
   if (never(resource.where)) report('never-holds', ['where'], 'This page is always empty: what it wants empty is required.', { hint });

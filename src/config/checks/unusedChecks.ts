@@ -6,13 +6,13 @@ import { fieldsOf } from '../../fields/condition';
 import { hasDefault } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
+import { formatDidYouMean } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
 import { isKnownKey, permissionKeys, signedIn } from '../permissionKeys';
 import type { Project } from '../project';
 import type { Report } from '../report';
-import { writtenCalls } from '../shapes/queryShape';
+import { listWrittenCalls } from '../shapes/queryShape';
 import { verdictOf } from '../verdict';
 import { type EntityScope, findField, type ResourceScope } from './scope';
 
@@ -24,13 +24,13 @@ export function checkKeysHeld({ written, project, report }: ResourceScope): void
   const check = (key: string | undefined, path: JsonPath) => {
     if (key === undefined || isKnownKey(key) || pages.some((page) => key === page || key.startsWith(`${page}:`))) return;
     const [own, last] = [written.permission, key.slice(key.lastIndexOf(':') + 1)];
-    const hint = own && own !== signedIn ? `Write "${own}:${last}".` : (didYouMean(key, known) ?? 'Begin it with the key of a page.');
+    const hint = own && own !== signedIn ? `Write "${own}:${last}".` : (formatDidYouMean(key, known) ?? 'Begin it with the key of a page.');
     report('unknown-permission', path, `No role can hold "${key}": it is below the key of no page.`, { hint });
   };
   check(written.list?.export.permission, ['list', 'export', 'permission']);
   check(written.list?.export.reveal, ['list', 'export', 'reveal']);
   for (const [verb, key] of Object.entries(written.permissions)) check(key, ['permissions', verb]);
-  for (const { call, kind, index } of writtenCalls(written)) check(call.permission, [kind, index, 'permission']);
+  for (const { call, kind, index } of listWrittenCalls(written)) check(call.permission, [kind, index, 'permission']);
   for (const [index, { permission }] of (written.show?.sheets ?? []).entries()) check(permission, ['show', 'sheets', index, 'permission']);
 }
 
@@ -104,9 +104,14 @@ export function checkAmountsMultiplied({ entity, report }: EntityScope): void {
     if (computed?.by !== 'product') continue;
     const amounts = computed.of.filter((one) => isAmount(entity.fields.find((field) => field.name === one)));
     if (amounts.length < 2) continue;
-    report('bad-operand', ['properties', name, 'computed', 'product'], `${quoted(amounts)} are amounts of money, whose product is none.`, {
-      hint: 'Multiply an amount with a number or a percentage.',
-    });
+    report(
+      'bad-operand',
+      ['properties', name, 'computed', 'product'],
+      `${quoteText(amounts)} are amounts of money, whose product is none.`,
+      {
+        hint: 'Multiply an amount with a number or a percentage.',
+      },
+    );
   }
 }
 
@@ -119,7 +124,7 @@ export function checkTimedFilled({ entity, report }: EntityScope): void {
     const [step, field] = [machine?.transitions.find((one) => one.name === transition), entity.fields.find((one) => one.name === name)];
     if (!machine || !step || !field?.showWhen || !entity.stateField) continue;
     // A field that keeps its value when hidden has one in every state reached after it was shown.
-    const states = field.whenHidden === 'clear' ? step.from : statesBefore(machine, step.from);
+    const states = field.whenHidden === 'clear' ? step.from : listStatesBefore(machine, step.from);
     const known = { field: entity.stateField, operator: 'in' as const, operand: { value: states } };
     if (!fieldsOf(field.showWhen).includes(entity.stateField) || verdictOf([known, field.showWhen], entity.fields) !== 'never') continue;
     report(
@@ -134,7 +139,7 @@ export function checkTimedFilled({ entity, report }: EntityScope): void {
 }
 
 /** The states, and all states that a record may have had before one of them. */
-function statesBefore({ transitions }: NonNullable<Entity['fields'][number]['states']>, states: readonly unknown[]): unknown[] {
+function listStatesBefore({ transitions }: NonNullable<Entity['fields'][number]['states']>, states: readonly unknown[]): unknown[] {
   const found = new Set(states);
   for (let size = 0; size < found.size; ) {
     size = found.size;
@@ -185,7 +190,7 @@ function isFilledBeside(entity: Entity, name: string): boolean {
   });
 }
 
-const quoted = (names: readonly string[]) => [...new Set(names)].map((name) => `"${name}"`).join(', ');
+const quoteText = (names: readonly string[]) => [...new Set(names)].map((name) => `"${name}"`).join(', ');
 
 /** A read-only field without a value source stays empty. */
 export function checkReadOnlyWritten(scope: EntityScope): void {

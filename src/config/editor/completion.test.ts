@@ -5,7 +5,7 @@ import { projectFiles, smallProject } from '../../../tests/support/projects/proj
 import { buildEditorFiles } from '../generate';
 import { readProjectFiles } from '../load';
 import type { ProjectFiles } from '../project';
-import { type Marked, markedSchema } from './metaSchemas';
+import { buildMarkedSchema, type Marked } from './metaSchemas';
 
 const small: ProjectFiles = {
   ...projectFiles({
@@ -255,7 +255,7 @@ const free = {
 };
 
 it.each(['entity', 'resource'] as const)('every name in %s says what it names', (file) => {
-  expect(unnamed(markedSchema(file))).toEqual(free[file]);
+  expect(unnamed(buildMarkedSchema(file))).toEqual(free[file]);
 });
 
 /** Places of names without a `naming` mark. */

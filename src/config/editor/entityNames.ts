@@ -66,13 +66,13 @@ export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
       ...Object.values(objectOf(file.permissions)),
       ...[...listOf(file.queries), ...listOf(file.actions)].map(({ permission }) => permission),
     ].flatMap((key) => textOf(key) ?? []),
-    actions: [...titledNames(file.queries), ...titledNames(file.actions)],
-    steps: [...titledNames(file.actions), ...titledNames(file.links), ...titledNames(objectOf(file.show).sheets)],
-    figures: titledNames(objectOf(file.list).figures).map(([figure, title]) => [`${name}.${figure}`, title]),
+    actions: [...listTitledNames(file.queries), ...listTitledNames(file.actions)],
+    steps: [...listTitledNames(file.actions), ...listTitledNames(file.links), ...listTitledNames(objectOf(file.show).sheets)],
+    figures: listTitledNames(objectOf(file.list).figures).map(([figure, title]) => [`${name}.${figure}`, title]),
   }));
 }
 
-function titledNames(list: unknown): [name: string, title: string][] {
+function listTitledNames(list: unknown): [name: string, title: string][] {
   return listOf(list).flatMap(({ name, title }) => {
     const known = textOf(name);
     return known === undefined ? [] : [[known, textOf(title) ?? known]];
@@ -94,7 +94,7 @@ function codesOf(choices: unknown): [string | number, string][] {
   });
 }
 
-function titledState([key, state]: [string, unknown]): [string, string] {
+function getTitledState([key, state]: [string, unknown]): [string, string] {
   return [key, textOf(objectOf(state).title) ?? key];
 }
 
@@ -108,7 +108,7 @@ function namedField(entity: string, name: string, property: Json, pageEntity: Re
     title: textOf(property.title) ?? name,
     leadsTo: reference && (reference.entity || (reference.from === undefined ? entity : pageEntity.get(reference.from))),
     rowsOf: type?.children?.(field).entity,
-    values: new Map([...Object.entries(objectOf(property.states)).map(titledState), ...codesOf(property.choices)]),
+    values: new Map([...Object.entries(objectOf(property.states)).map(getTitledState), ...codesOf(property.choices)]),
     dictionary: textOf(property.dictionary),
     transitions: Object.keys(objectOf(property.transitions)),
   };

@@ -49,7 +49,7 @@ export function mapInside(schema: JsonSchema, change: (inner: JsonSchema) => Jso
 }
 
 /** A schema that applies to values that meet a condition. */
-export function conditional(condition: JsonSchema, schema: JsonSchema): JsonSchema {
+export function buildConditional(condition: JsonSchema, schema: JsonSchema): JsonSchema {
   return Object.fromEntries([
     ['if', condition],
     ['then', schema],

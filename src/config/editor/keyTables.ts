@@ -2,7 +2,7 @@
 import { firstOf, must } from '../../domain/must';
 import { commonKeys } from '../shapes/propertyShape';
 import type { JsonSchema } from './jsonSchema';
-import { type MetaName, markedSchema } from './metaSchemas';
+import { buildMarkedSchema, type MetaName } from './metaSchemas';
 
 export const languagePages: readonly string[] = ['entity', 'fieldTypes', 'page', 'conditions', 'boards'].map((name) => `docs/${name}.md`);
 
@@ -13,15 +13,15 @@ interface KeyRow {
 }
 
 const tables: Readonly<Record<string, () => KeyRow[]>> = {
-  entity: () => rowsOfShape('entity'),
-  resource: () => rowsOfShape('resource'),
-  group: () => rowsOfShape('group'),
-  board: () => rowsOfShape('board'),
+  entity: () => listShapeRows('entity'),
+  resource: () => listShapeRows('resource'),
+  group: () => listShapeRows('group'),
+  board: () => listShapeRows('board'),
   field: () =>
     firstOf(typeArms())
       .keys.filter(({ key }) => isCommon(key) || key === 'fieldType')
       .map(withoutConst),
-  types: () => typeArms().flatMap(({ type, keys }) => keysOfType(type, keys)),
+  types: () => typeArms().flatMap(({ type, keys }) => listTypeKeys(type, keys)),
   condition: () => rowsOf(definitionOf('condition'), ''),
   answer: () => rowsOf(definitionOf('answer', 'resource'), ''),
 };
@@ -41,12 +41,12 @@ export function keyRows(name: string): KeyRow[] {
   return rows();
 }
 
-function rowsOfShape(name: MetaName): KeyRow[] {
-  return rowsOf(markedSchema(name), '');
+function listShapeRows(name: MetaName): KeyRow[] {
+  return rowsOf(buildMarkedSchema(name), '');
 }
 
 function definitionOf(name: string, file: MetaName = 'entity'): JsonSchema {
-  return must(must(markedSchema(file).definitions, 'definitions')[name], name);
+  return must(must(buildMarkedSchema(file).definitions, 'definitions')[name], name);
 }
 
 /** Keys of an object and of its inner objects; conditions and fields have pages of their own. */
@@ -79,7 +79,7 @@ function withoutConst({ key, schema }: KeyRow): KeyRow {
   return key === 'fieldType' ? { key, schema: { description: 'What the field holds: one of the types below. 字段类型' } } : { key, schema };
 }
 
-function keysOfType(type: string, keys: KeyRow[]): KeyRow[] {
+function listTypeKeys(type: string, keys: KeyRow[]): KeyRow[] {
   const own = keys.filter(({ key }) => !isCommon(key) && key !== 'fieldType');
   const { description } = must(
     keys.find(({ key }) => key === 'fieldType'),

@@ -45,7 +45,7 @@ export const chosenKinds: Readonly<Partial<Record<NameKind, EntityNameKind>>> = 
 const made = new Map<MetaName, Marked>();
 
 /** The marked schema of a shape; built once, because shapes do not change at runtime. */
-export function markedSchema(name: MetaName): Marked {
+export function buildMarkedSchema(name: MetaName): Marked {
   const schema = made.get(name) ?? schemaOf(name);
   made.set(name, schema);
   return schema;
@@ -65,16 +65,16 @@ export function buildMetaSchemas(): ReadonlyMap<string, string> {
 
 function makeMetaSchemas(): Map<string, string> {
   const files = (Object.keys(shapes) as MetaName[]).map((name) => {
-    return [`schemas/_meta/${name}.schema.json`, printSchema(shareSchemas(offering(once(name))))] as const;
+    return [`schemas/_meta/${name}.schema.json`, printSchema(shareSchemas(buildChoices(once(name))))] as const;
   });
   return new Map(files);
 }
 
 /** Definitions used by entities and resources are written in the schema of entities only. */
 function once(name: MetaName): Marked {
-  const schema = markedSchema(name);
+  const schema = buildMarkedSchema(name);
   if (name === 'entity' || !schema.definitions) return schema;
-  const { definitions: known = {} } = markedSchema('entity');
+  const { definitions: known = {} } = buildMarkedSchema('entity');
   const definitions = Object.entries(schema.definitions).map(([key, definition]): [string, JsonSchema] => {
     return [key, known[key] ? { $ref: `entity.schema.json#/definitions/${key}` } : definition];
   });
@@ -82,8 +82,8 @@ function once(name: MetaName): Marked {
 }
 
 /** Replaces marks by references to the existing names. Names of an entity are offered by the object that names the entity. */
-function offering(schema: Marked): JsonSchema {
-  const { naming, namesInside, namesChosen, ...rest } = mapInside(schema, offering) as Marked;
+function buildChoices(schema: Marked): JsonSchema {
+  const { naming, namesInside, namesChosen, ...rest } = mapInside(schema, buildChoices) as Marked;
   const isOfProject = naming && !isEntityKind(naming) && !chosenKinds[naming];
   const inside = typeof namesInside === 'object' ? namesInside.definition : undefined;
   const offered = [isOfProject ? naming : inside, namesChosen?.definition].flatMap((definition) =>

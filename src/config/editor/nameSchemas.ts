@@ -8,9 +8,9 @@ import { permissionKeys, signedIn } from '../permissionKeys';
 import { permissionTitles } from '../permissionTitles';
 import type { ProjectFiles } from '../project';
 import { type NamedEntity, type NamedField, type NamedResource, namedDictionaries, namedEntities, namedResources } from './entityNames';
-import { conditional, type JsonSchema, mapInside, printSchema } from './jsonSchema';
-import { type Marked, markedSchema } from './metaSchemas';
-import { definitionOf, namesHere, offeredInside, saysThat } from './projection';
+import { buildConditional, type JsonSchema, mapInside, printSchema } from './jsonSchema';
+import { buildMarkedSchema, type Marked } from './metaSchemas';
+import { buildDescription, createChoicesInside, definitionOf, namesHere } from './projection';
 import { shareSchemas } from './shareSchemas';
 
 export const namesPath = 'schemas/_meta/names.schema.json';
@@ -25,26 +25,26 @@ export function buildNames(files: ProjectFiles): string {
   const entities = namedEntities(files);
   const resources = namedResources(files.texts);
   const definitions = {
-    ...projectNames(files, entities, resources),
-    ...codesOfDictionaries(files, entities),
-    ...entityNames(entities, resources),
+    ...buildProjectNames(files, entities, resources),
+    ...buildDictionaryCodes(files, entities),
+    ...buildEntityNames(entities, resources),
     ...places(entities, resources),
   };
   return printSchema(shareSchemas({ $schema: 'http://json-schema.org/draft-07/schema#', $defs: definitions }, '$defs'));
 }
 
 /** Offers names without refusing other values. */
-function offer(names: Names): JsonSchema {
+function buildChoices(names: Names): JsonSchema {
   if (names.size === 0) return {};
   return { anyOf: [{ enum: [...names.keys()], enumDescriptions: [...names.values()] }, {}] };
 }
 
-function offerSome(names: Iterable<string>): JsonSchema {
+function buildSomeChoices(names: Iterable<string>): JsonSchema {
   const list = [...names].sort();
   return list.length > 0 ? { anyOf: [{ enum: list }, {}] } : {};
 }
 
-function projectNames(files: ProjectFiles, entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
+function buildProjectNames(files: ProjectFiles, entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
   const { extensions, icons } = files;
   const titled = (list: readonly { name: string; title: string }[]) => new Map(list.map(({ name, title }) => [name, title]));
   const fieldsOf = (list: NamedEntity[]) =>
@@ -53,49 +53,51 @@ function projectNames(files: ProjectFiles, entities: NamedEntity[], resources: N
   const asked = resources.flatMap(({ keys, title }) => keys.map((key) => [key, keyTitles[key] ?? title] as const));
   const known = permissionKeys.map((key) => [key, permissionTitles[key]] as const);
   return {
-    entity: offer(titled(entities)),
-    dictionary: offer(titled(namedDictionaries(files.texts))),
-    resource: offer(titled(resources)),
-    action: offer(new Map(resources.flatMap(({ actions }) => actions))),
-    permission: offer(new Map([[signedIn, '所有登录人员'] as const, ...asked.reverse(), ...known].sort(byName))),
-    setting: offer(new Map(fieldsOf(entities.filter(({ isSingle }) => isSingle)))),
-    entityField: offer(new Map([...titled(entities), ...fieldsOf(entities)])),
-    figure: offer(new Map(resources.flatMap(({ figures }) => figures))),
-    icon: offerSome(icons ?? []),
-    cell: offerSome(extensions?.cells ?? []),
-    dialog: offerSome(extensions?.actions ?? []),
-    block: offerSome(extensions?.blocks ?? []),
-    part: offerSome(extensions?.parts ?? []),
-    page: offerSome(extensions?.pages ?? []),
+    entity: buildChoices(titled(entities)),
+    dictionary: buildChoices(titled(namedDictionaries(files.texts))),
+    resource: buildChoices(titled(resources)),
+    action: buildChoices(new Map(resources.flatMap(({ actions }) => actions))),
+    permission: buildChoices(new Map([[signedIn, '所有登录人员'] as const, ...asked.reverse(), ...known].sort(byName))),
+    setting: buildChoices(new Map(fieldsOf(entities.filter(({ isSingle }) => isSingle)))),
+    entityField: buildChoices(new Map([...titled(entities), ...fieldsOf(entities)])),
+    figure: buildChoices(new Map(resources.flatMap(({ figures }) => figures))),
+    icon: buildSomeChoices(icons ?? []),
+    cell: buildSomeChoices(extensions?.cells ?? []),
+    dialog: buildSomeChoices(extensions?.actions ?? []),
+    block: buildSomeChoices(extensions?.blocks ?? []),
+    part: buildSomeChoices(extensions?.parts ?? []),
+    page: buildSomeChoices(extensions?.pages ?? []),
   };
 }
 
 const byName = ([left]: readonly [string, string], [right]: readonly [string, string]) => (left < right ? -1 : 1);
 
 /** Names that every entity offers, by kind of name. */
-function entityNames(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
+function buildEntityNames(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
   const byEntity = new Map(entities.map((entity) => [entity.name, entity]));
-  const definitions: Record<string, JsonSchema> = { systemField: offer(new Map(systemFieldTitles)) };
+  const definitions: Record<string, JsonSchema> = { systemField: buildChoices(new Map(systemFieldTitles)) };
   for (const { name, fields } of entities) {
     const set = (kind: string, schema: JsonSchema) => {
       definitions[definitionOf(kind, name)] = schema;
     };
-    set('field', offer(new Map(fields.map((field) => [field.name, field.title]))));
+    set('field', buildChoices(new Map(fields.map((field) => [field.name, field.title]))));
     set('readField', {
-      allOf: [refTo('field', name), { $ref: `${namesHere}systemField` }, ...behind(definitions, byEntity, fields, 'leadsTo')],
+      allOf: [buildReference('field', name), { $ref: `${namesHere}systemField` }, ...behind(definitions, byEntity, fields, 'leadsTo')],
     });
-    set('rowField', { allOf: [refTo('field', name), ...behind(definitions, byEntity, fields, 'rowsOf')] });
+    set('rowField', { allOf: [buildReference('field', name), ...behind(definitions, byEntity, fields, 'rowsOf')] });
     set('innerField', {
-      allOf: fields.flatMap(({ rowsOf }) => (byEntity.has(rowsOf ?? '') ? [refTo('field', must(rowsOf, 'rowsOf'))] : [])),
+      allOf: fields.flatMap(({ rowsOf }) => (byEntity.has(rowsOf ?? '') ? [buildReference('field', must(rowsOf, 'rowsOf'))] : [])),
     });
-    set('sort', { allOf: [refTo('readField', name), offerSome(descending(fields))] });
-    set('transition', offerSome(fields.flatMap(({ transitions }) => transitions)));
+    set('sort', { allOf: [buildReference('readField', name), buildSomeChoices(listDescending(fields))] });
+    set('transition', buildSomeChoices(fields.flatMap(({ transitions }) => transitions)));
     const steps = resources.filter(({ entity }) => entity === name).flatMap((resource) => resource.steps);
-    set('step', offer(new Map([...steps, ['edit', '编辑']])));
-    const valued = fields.map((field) => [field.name, valuesNamed(field)] as const).filter(([, values]) => Object.keys(values).length > 0);
+    set('step', buildChoices(new Map([...steps, ['edit', '编辑']])));
+    const valued = fields
+      .map((field) => [field.name, buildValuesNamed(field)] as const)
+      .filter(([, values]) => Object.keys(values).length > 0);
     set('keys', { properties: Object.fromEntries(fields.map((field) => [field.name, { description: field.title }])) });
-    set('fieldKeys', { allOf: [refTo('keys', name), { properties: Object.fromEntries(valued) }] });
-    set('readKeys', { allOf: [refTo('fieldKeys', name), ...listKeysViaReference(definitions, byEntity, fields)] });
+    set('fieldKeys', { allOf: [buildReference('keys', name), { properties: Object.fromEntries(valued) }] });
+    set('readKeys', { allOf: [buildReference('fieldKeys', name), ...listKeysViaReference(definitions, byEntity, fields)] });
   }
   return definitions;
 }
@@ -111,7 +113,7 @@ function behind(
     const target = entities.get(field[way] ?? '');
     if (!target) return [];
     const definition = `${field.name}.${target.name}.behind`;
-    definitions[definition] ??= offerSome(target.fields.map(({ name }) => `${field.name}.${name}`));
+    definitions[definition] ??= buildSomeChoices(target.fields.map(({ name }) => `${field.name}.${name}`));
     return [{ $ref: `${namesHere}${definition}` }];
   });
 }
@@ -126,50 +128,50 @@ function listKeysViaReference(
     const target = entities.get(field.leadsTo ?? '');
     if (!target) return [];
     const definition = `${field.name}.${target.name}.keys`;
-    const keys = target.fields.map((one) => [`${field.name}.${one.name}`, valuesNamed(one)] as const);
+    const keys = target.fields.map((one) => [`${field.name}.${one.name}`, buildValuesNamed(one)] as const);
     definitions[definition] ??= { properties: Object.fromEntries(keys) };
     return [{ $ref: `${namesHere}${definition}` }];
   });
 }
 
-function descending(fields: NamedField[]): string[] {
+function listDescending(fields: NamedField[]): string[] {
   return [...fields.map(({ name }) => name), ...systemFieldTitles.map(([name]) => name)].map((name) => `-${name}`);
 }
 
 /** Schema of the values of a field, if they have names. */
-function valuesNamed({ values, dictionary }: NamedField): JsonSchema {
-  return dictionary === undefined ? valuesOf(values) : { allOf: [{ $ref: `${namesHere}${codesDefinition(dictionary)}` }] };
+function buildValuesNamed({ values, dictionary }: NamedField): JsonSchema {
+  return dictionary === undefined ? valuesOf(values) : { allOf: [{ $ref: `${namesHere}${buildCodesDefinition(dictionary)}` }] };
 }
 
-const codesDefinition = (dictionary: string) => `codes.${dictionary}`;
+const buildCodesDefinition = (dictionary: string) => `codes.${dictionary}`;
 
 /** Schema of values of a field: alone, in a list, or in a test. */
 function valuesOf(values: Names): JsonSchema {
   if (values.size === 0) return {};
-  const one = offer(values);
+  const one = buildChoices(values);
   const several = { items: one };
   return { ...one, properties: { equals: one, not: one, in: several, notIn: several, has: one } };
 }
 
 /** Codes of each dictionary; empty for a dictionary that does not exist. */
-function codesOfDictionaries(files: ProjectFiles, entities: NamedEntity[]): Record<string, JsonSchema> {
+function buildDictionaryCodes(files: ProjectFiles, entities: NamedEntity[]): Record<string, JsonSchema> {
   const named = entities.flatMap(({ fields }) => fields.flatMap(({ dictionary }) => dictionary ?? []));
-  const known = namedDictionaries(files.texts).map(({ name, codes }) => [codesDefinition(name), valuesOf(codes)] as const);
-  return Object.fromEntries([...named.map((name) => [codesDefinition(name), {}] as const), ...known]);
+  const known = namedDictionaries(files.texts).map(({ name, codes }) => [buildCodesDefinition(name), valuesOf(codes)] as const);
+  return Object.fromEntries([...named.map((name) => [buildCodesDefinition(name), {}] as const), ...known]);
 }
 
-const refTo = (kind: string, entity: string): JsonSchema => ({ $ref: `${namesHere}${definitionOf(kind, entity)}` });
+const buildReference = (kind: string, entity: string): JsonSchema => ({ $ref: `${namesHere}${definitionOf(kind, entity)}` });
 
 /** For each kind of object that names its entity: which names are offered where inside it. */
 function places(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
   const definitions: Record<string, JsonSchema> = {};
   for (const file of ['entity', 'resource', 'board'] as const) {
-    const schema = markedSchema(file);
+    const schema = buildMarkedSchema(file);
     for (const [name, inner] of Object.entries(schema.definitions ?? {})) {
-      const inside = offeredInside(inner);
+      const inside = createChoicesInside(inner);
       for (const entity of entities) definitions[`${name}.${entity.name}`] ??= inside(entity.name);
     }
-    for (const place of tellingPlaces(schema)) {
+    for (const place of listDescribedSchemas(schema)) {
       addPlace(definitions, place, entities, resources);
       addChosen(definitions, place, entities, resources);
     }
@@ -177,10 +179,10 @@ function places(entities: NamedEntity[], resources: NamedResource[]): Record<str
   return definitions;
 }
 
-function tellingPlaces(schema: Marked): Marked[] {
+function listDescribedSchemas(schema: Marked): Marked[] {
   const found: Marked[] = typeof schema.namesInside === 'object' || schema.namesChosen ? [schema] : [];
   mapInside(schema, (inner) => {
-    found.push(...tellingPlaces(inner));
+    found.push(...listDescribedSchemas(inner));
     return inner;
   });
   return found;
@@ -189,7 +191,7 @@ function tellingPlaces(schema: Marked): Marked[] {
 function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entities: NamedEntity[], resources: NamedResource[]): void {
   const inside = place.namesInside;
   if (typeof inside !== 'object' || definitions[inside.definition]) return;
-  const offered = offeredInside(place);
+  const offered = createChoicesInside(place);
   for (const { name } of entities) definitions[`${inside.definition}.${name}`] = offered(name);
   const told = {
     entity: entities.map(({ name }) => [name, name] as const),
@@ -198,7 +200,9 @@ function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entiti
   };
   const known = told[inside.value].filter(([, entity]) => definitions[`${inside.definition}.${entity}`]);
   definitions[inside.definition] = {
-    allOf: known.map(([text, entity]) => conditional(saysThat(inside.by, text), { $ref: `${namesHere}${inside.definition}.${entity}` })),
+    allOf: known.map(([text, entity]) =>
+      buildConditional(buildDescription(inside.by, text), { $ref: `${namesHere}${inside.definition}.${entity}` }),
+    ),
   };
 }
 
@@ -206,7 +210,7 @@ function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entiti
 function addChosen(definitions: Record<string, JsonSchema>, place: Marked, entities: NamedEntity[], resources: NamedResource[]): void {
   if (!place.namesChosen || definitions[place.namesChosen.definition]) return;
   const { definition, by } = place.namesChosen;
-  const offered = offeredInside(place, 'chosen');
+  const offered = createChoicesInside(place, 'chosen');
   for (const { name } of entities) definitions[`${definition}.${name}`] = offered(name);
   const told = {
     entity: entities.map(({ name }) => [name, name] as const),
@@ -216,6 +220,6 @@ function addChosen(definitions: Record<string, JsonSchema>, place: Marked, entit
   definitions[definition] = {
     allOf: ways
       .filter(([, , entity]) => definitions[`${definition}.${entity}`])
-      .map(([key, text, entity]) => conditional(saysThat(key, text), { $ref: `${namesHere}${definition}.${entity}` })),
+      .map(([key, text, entity]) => buildConditional(buildDescription(key, text), { $ref: `${namesHere}${definition}.${entity}` })),
   };
 }

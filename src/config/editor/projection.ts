@@ -4,7 +4,7 @@
  */
 import { firstOf, must } from '../../domain/must';
 import type { EntityNameKind, NameKind } from '../../fields/naming';
-import { conditional, type JsonSchema, mapInside } from './jsonSchema';
+import { buildConditional, type JsonSchema, mapInside } from './jsonSchema';
 import { chosenKinds, isEntityKind, type Marked } from './metaSchemas';
 
 /** Place of definitions in the names file; short, because it is repeated about a thousand times there. */
@@ -29,18 +29,18 @@ const own: Omit<Kept, 'entity'> = { kindOf: (naming) => (isEntityKind(naming) ? 
 const chosen: Omit<Kept, 'entity'> = { kindOf: (naming) => chosenKinds[naming], follows: false };
 
 /** What a place offers, by entity; keys with the same content are grouped. `of` = the names of which entity. */
-export function offeredInside(schema: Marked, of: 'own' | 'chosen' = 'own'): (entity: string) => JsonSchema {
+export function createChoicesInside(schema: Marked, of: 'own' | 'chosen' = 'own'): (entity: string) => JsonSchema {
   const kept = { ...(of === 'own' ? own : chosen), entity: anyEntity };
-  const text = JSON.stringify(together(projected(schema, kept) ?? {}));
+  const text = JSON.stringify(buildTogether(projectSchema(schema, kept) ?? {}));
   return (entity) => JSON.parse(text.replaceAll(anyEntity, entity)) as JsonSchema;
 }
 
-function together(schema: JsonSchema): JsonSchema {
-  const { properties, ...rest } = mapInside(schema, together);
+function buildTogether(schema: JsonSchema): JsonSchema {
+  const { properties, ...rest } = mapInside(schema, buildTogether);
   if (!properties) return rest;
   const alone: Record<string, JsonSchema> = {};
   const shared: Record<string, JsonSchema> = { ...rest.patternProperties };
-  for (const [text, keys] of keysByMember(Object.entries(properties))) {
+  for (const [text, keys] of groupKeys(Object.entries(properties))) {
     if (keys.length > 1) shared[patternOf(keys)] = JSON.parse(text);
     else alone[firstOf(keys)] = JSON.parse(text);
   }
@@ -51,7 +51,7 @@ function together(schema: JsonSchema): JsonSchema {
   };
 }
 
-function keysByMember(members: [string, JsonSchema][]): Map<string, string[]> {
+function groupKeys(members: [string, JsonSchema][]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const [key, member] of members) {
     const text = JSON.stringify(member);
@@ -63,7 +63,7 @@ function keysByMember(members: [string, JsonSchema][]): Map<string, string[]> {
 const patternOf = (keys: string[]) => (keys.length > 1 ? `^(${keys.join('|')})$` : `^${keys[0]}$`);
 
 /** Reduces `schema` for an entity; references to definitions are replaced by those of that entity. Undefined = no names inside. */
-function projected(schema: Marked, kept: Kept): JsonSchema | undefined {
+function projectSchema(schema: Marked, kept: Kept): JsonSchema | undefined {
   const inner = insideOf(schema, kept);
   const kind = schema.naming && kept.kindOf(schema.naming);
   if (kind === undefined) return inner;
@@ -78,24 +78,24 @@ function insideOf(schema: Marked, kept: Kept): JsonSchema | undefined {
   if (properties) cut.properties = properties;
   for (const key of ['items', 'additionalProperties'] as const) {
     const inner = schema[key];
-    const part = typeof inner === 'object' && !Array.isArray(inner) ? around(inner, kept) : undefined;
+    const part = typeof inner === 'object' && !Array.isArray(inner) ? findAround(inner, kept) : undefined;
     if (part) cut[key] = part;
   }
   const arms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  const shared = sharedParts(arms.map((arm) => armOf(arm, kept)));
+  const shared = listSharedParts(arms.map((arm) => armOf(arm, kept)));
   if (shared.length === 1 && Object.keys(cut).length === 0) return shared[0];
   if (shared.length > 0) cut.allOf = shared;
   return Object.keys(cut).length > 0 ? cut : undefined;
 }
 
 /** Names inside an object about another entity are not offered here. */
-function around(schema: Marked, kept: Kept): JsonSchema | undefined {
-  return schema.namesInside === undefined ? projected(schema, kept) : undefined;
+function findAround(schema: Marked, kept: Kept): JsonSchema | undefined {
+  return schema.namesInside === undefined ? projectSchema(schema, kept) : undefined;
 }
 
 function membersOf(schema: Marked, kept: Kept): Record<string, JsonSchema> | undefined {
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-    const part = around(member, kept);
+    const part = findAround(member, kept);
     return part ? [[name, part] as const] : [];
   });
   return members.length > 0 ? Object.fromEntries(members) : undefined;
@@ -115,7 +115,7 @@ function armOf(arm: Marked, kept: Kept): Part {
   return {
     tells: tells && [tells[0], String(tells[1].const)],
     keys: members.map(([name]) => name),
-    schema: around(arm, kept) ?? {},
+    schema: findAround(arm, kept) ?? {},
   };
 }
 
@@ -123,7 +123,7 @@ function armOf(arm: Marked, kept: Kept): Part {
  * Parts of union arms that a key identifies: what all arms share is written once, the rest under a condition on that key. What only some
  * arms have is written with patterns, because editors do not offer pattern keys where they do not apply.
  */
-function sharedParts(parts: Part[]): JsonSchema[] {
+function listSharedParts(parts: Part[]): JsonSchema[] {
   const told = parts.filter(({ tells }) => tells !== undefined);
   const plain = parts.flatMap(({ tells, schema }) => (tells === undefined && Object.keys(schema).length > 0 ? [schema] : []));
   const having = (key: string) => told.filter(({ keys }) => keys.includes(key));
@@ -134,9 +134,9 @@ function sharedParts(parts: Part[]): JsonSchema[] {
     const members = Object.entries(schema.properties ?? {});
     for (const [key, member] of members) if (isSame(key)) (having(key).length === told.length ? properties : some)[key] = member;
     const rest = members.filter(([key]) => !isSame(key));
-    return rest.length > 0 ? [conditional(saysThat(...must(tells, 'tells')), { properties: Object.fromEntries(rest) })] : [];
+    return rest.length > 0 ? [buildConditional(buildDescription(...must(tells, 'tells')), { properties: Object.fromEntries(rest) })] : [];
   });
-  const patterns = [...keysByMember(Object.entries(some))].map(([text, keys]) => [patternOf(keys), JSON.parse(text)]);
+  const patterns = [...groupKeys(Object.entries(some))].map(([text, keys]) => [patternOf(keys), JSON.parse(text)]);
   const common = {
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(patterns.length > 0 && { patternProperties: Object.fromEntries(patterns) }),
@@ -145,7 +145,7 @@ function sharedParts(parts: Part[]): JsonSchema[] {
 }
 
 /** Condition that a key has this text. Written as a pattern, because editors would offer a constant as a value. */
-export function saysThat(key: string, text: string): JsonSchema {
+export function buildDescription(key: string, text: string): JsonSchema {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return { required: [key], properties: { [key]: { pattern: `^${escaped}$` } } };
 }

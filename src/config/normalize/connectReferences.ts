@@ -6,7 +6,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Configuration } from '../normalized';
 import type { Project, WrittenResourceFile } from '../project';
 import type { WrittenProperty } from '../shapes/propertyShape';
-import { writtenCalls } from '../shapes/queryShape';
+import { listWrittenCalls } from '../shapes/queryShape';
 
 /** A reference whose matches are not resolved yet. */
 export function referenceOf({ entity, many, tree = false, from, match, copies }: WrittenReference): Reference {
@@ -41,7 +41,9 @@ function hintOf({ title, reference, choices, states }: Field): string {
 export function offerPages(project: Project): void {
   const fields = [
     ...[...project.entities.values()].flatMap(({ written }) => Object.values(written.properties)),
-    ...[...project.resources.values()].flatMap(({ written }) => writtenCalls(written).flatMap(({ call }) => Object.values(call.params))),
+    ...[...project.resources.values()].flatMap(({ written }) =>
+      listWrittenCalls(written).flatMap(({ call }) => Object.values(call.params)),
+    ),
   ];
   for (const name of new Set(fields.map(pageOf))) {
     const page = project.resources.get(name ?? '');

@@ -19,12 +19,12 @@ export function misfitOf(target: Field, from: Field): Misfit | undefined {
   if (isShare(target) !== isShare(from))
     return { message, hint: 'A percentage is a share, and other numbers are none: give both the same type.' };
   const [kept, wanted] = [decimalsOf(target), decimalsOf(from)];
-  if (kept !== undefined && wanted !== undefined) return decimalsMisfit(target, from, kept, wanted);
+  if (kept !== undefined && wanted !== undefined) return findDecimalsMisfit(target, from, kept, wanted);
   return isStoredAlike(target, from) ? undefined : { message, hint: 'Give both the same type.' };
 }
 
 /** Integers are stored as numbers and others as decimal text, so a field of one cannot hold values of the other. */
-function decimalsMisfit(target: Field, from: Field, kept: number, wanted: number): Misfit | undefined {
+function findDecimalsMisfit(target: Field, from: Field, kept: number, wanted: number): Misfit | undefined {
   if (kept === wanted || (wanted > 0 && kept > wanted)) return undefined;
   return {
     message: `"${target.name}" keeps ${kept} decimals, and "${from.name}" has ${wanted}.`,

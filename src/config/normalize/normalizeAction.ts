@@ -7,7 +7,7 @@ import type { Action, Entity } from '../normalized';
 import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
 import { connectMatches } from './connectReferences';
-import { takeField } from './dottedField';
+import { takeField } from './findDottedField';
 import { normalizeAnswer } from './normalizeAnswer';
 import { normalizeAssignments } from './normalizeAssignment';
 import { normalizeEndpoint } from './normalizeEndpoint';

@@ -1,13 +1,13 @@
 /** Written `set` and `copy` of an action → Assignments. */
 import type { Assignment } from '../../fields/assignments';
 import type { Field } from '../../fields/field';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
-import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
+import { type DottedProblem, isDotted, isDottedProblem } from './findDottedField';
 import { misfitOf } from './misfit';
 import { constantOf } from './normalizeField';
-import { isWordInText, misplacedWord, wordOperand } from './normalizeWord';
+import { buildWordOperand, formatMisplacedWord, isWordInText } from './normalizeWord';
 
 interface AssignmentScope {
   /** Fields that can be written. */
@@ -35,7 +35,7 @@ export function normalizeAssignments(written: Record<string, unknown>, scope: As
 function assignmentOf(target: Field, written: unknown, scope: AssignmentScope): Assignment | undefined {
   const source = sourceOf(written);
   if (!source) {
-    const word = wordOperand(target, written, scope);
+    const word = buildWordOperand(target, written, scope);
     if (word.known) return word.operand;
     return refusedConstant(target, written, scope) ? undefined : { value: constantOf(target, written) };
   }
@@ -71,7 +71,7 @@ function refusedConstant(target: Field, written: unknown, { report }: Assignment
     return true;
   }
   if (isWordInText(target, written)) {
-    report('incomparable-value', [], misplacedWord(target, written), { hint: `Write another value into "${name}" (${fieldType}).` });
+    report('incomparable-value', [], formatMisplacedWord(target, written), { hint: `Write another value into "${name}" (${fieldType}).` });
     return true;
   }
   return false;

@@ -7,16 +7,16 @@ import { type Condition, type ConditionOperator, fieldsOf, isEmpty, type Operand
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables, manyReferences, oneReference } from '../comparables';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 import { valueHint } from '../valueHint';
-import { impossibleField, verdictOf } from '../verdict';
-import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
+import { findImpossibleField, verdictOf } from '../verdict';
+import { type DottedProblem, isDotted, isDottedProblem } from './findDottedField';
 import { isComparable } from './misfit';
-import { isWordInText, misplacedWord, wordOperand, wordsOf } from './normalizeWord';
+import { buildWordOperand, formatMisplacedWord, isWordInText, wordsOf } from './normalizeWord';
 
 export interface ConditionScope {
   fields: readonly Field[];
@@ -42,13 +42,13 @@ export function normalizeCondition(written: WrittenCondition, scope: ConditionSc
 
 /** Reports a condition that holds always or never, and leaves it out. */
 function tellsRecordsApart(condition: Condition, scope: ConditionScope): boolean {
-  const excluded = impossibleField([condition]);
+  const excluded = findImpossibleField([condition]);
   const verdict = excluded === undefined ? verdictOf([condition], readFields(condition, scope)) : 'never';
   if (verdict === 'never')
     scope.report(
       'never-holds',
       [],
-      `This never holds: ${excluded === undefined ? outOfReach(condition) : `nothing it allows for "${excluded}" is left by the rest`}.`,
+      `This never holds: ${excluded === undefined ? formatOutOfReach(condition) : `nothing it allows for "${excluded}" is left by the rest`}.`,
       {
         hint: 'Join alternatives with "or" or "in"; a range begins below its end; name values that the fields can have.',
       },
@@ -68,7 +68,7 @@ function readFields(condition: Condition, { fields, dotted }: ConditionScope): F
 }
 
 const namesOf = (condition: Condition) => [...new Set(fieldsOf(condition))].map((name) => `"${name}"`).join(', ');
-const outOfReach = (condition: Condition) => `no value that ${namesOf(condition)} can have meets it`;
+const formatOutOfReach = (condition: Condition) => `no value that ${namesOf(condition)} can have meets it`;
 
 /** Whether the condition is from a file; conditions of a call are not checked for sense. */
 function isFromFile({ settings }: ConditionScope): boolean {
@@ -77,26 +77,26 @@ function isFromFile({ settings }: ConditionScope): boolean {
 
 function readParts(written: WrittenCondition, scope: ConditionScope): Condition | undefined {
   const parts = Object.entries(written).flatMap(([key, value]) => {
-    const inner = below(scope, key);
+    const inner = getBelow(scope, key);
     if (key === 'and' || key === 'or') return [combine(key, value as WrittenCondition[], inner)];
     if (key === 'not') return [negate(normalizeCondition(value as WrittenCondition, inner))];
     return normalizeTests(key, value, inner);
   });
-  return both(parts);
+  return combineBoth(parts);
 }
 
-function below(scope: ConditionScope, ...path: (string | number)[]): ConditionScope {
+function getBelow(scope: ConditionScope, ...path: (string | number)[]): ConditionScope {
   return { ...scope, report: reportBelow(scope.report, ...path) };
 }
 
-function both(parts: (Condition | undefined)[]): Condition | undefined {
+function combineBoth(parts: (Condition | undefined)[]): Condition | undefined {
   const sound = parts.filter((part) => part !== undefined);
   if (sound.length < parts.length) return undefined;
   return sound.length === 1 ? sound[0] : { and: sound };
 }
 
 function combine(key: 'and' | 'or', written: WrittenCondition[], scope: ConditionScope): Condition | undefined {
-  const parts = written.map((part, index) => normalizeCondition(part, below(scope, index)));
+  const parts = written.map((part, index) => normalizeCondition(part, getBelow(scope, index)));
   const sound = parts.filter((part) => part !== undefined);
   if (sound.length < parts.length) return undefined;
   if (isFromFile(scope)) reportSameParts(sound, scope);
@@ -121,7 +121,7 @@ function normalizeTests(name: string, value: unknown, scope: ConditionScope): (C
   if (tests.length === 0 && isFromFile(scope))
     scope.report('bad-value', [], `Nothing is asked of "${name}".`, { hint: 'Write a value, or a test such as {"empty": false}.' });
   if (tests.length === 0 && isFromFile(scope)) return [undefined];
-  return tests.map(([operator, operand]) => normalizeTest(field, operator as ConditionOperator, operand, below(scope, operator)));
+  return tests.map(([operator, operand]) => normalizeTest(field, operator as ConditionOperator, operand, getBelow(scope, operator)));
 }
 
 /** The field a condition names at `path`; reports an invalid name. */
@@ -173,7 +173,7 @@ function normalizeTest(field: Field, operator: ConditionOperator, written: unkno
 
 /** Words among the values become tests of their own beside the list. */
 function anyOf(field: Field, operator: 'in' | 'notIn', written: unknown[], scope: ConditionScope): Condition | undefined {
-  const operands = written.map((word, index) => exactly(field, word, below(scope, index)));
+  const operands = written.map((word, index) => buildExactly(field, word, getBelow(scope, index)));
   if (isFromFile(scope)) reportTwice(written, scope);
   const sound = operands.filter((one) => one !== undefined);
   if (sound.length < operands.length) return undefined;
@@ -203,22 +203,22 @@ function comparisonOf({ reference, ...field }: Field) {
 function operandOf(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Operand | undefined {
   if (operator === 'empty') return { value: written };
   if (operator === 'yearly') return { moment: 'day', days: Number(written) - 1 };
-  if (typeof written === 'object' && written !== null && 'field' in written) return otherField(field, String(written.field), scope);
-  return ordering.includes(operator) || operator === 'has' ? wordOrLiteral(field, written, scope) : exactly(field, written, scope);
+  if (typeof written === 'object' && written !== null && 'field' in written) return findOtherField(field, String(written.field), scope);
+  return ordering.includes(operator) || operator === 'has' ? findOperand(field, written, scope) : buildExactly(field, written, scope);
 }
 
 /** Operand of an exact comparison. */
-function exactly(field: Field, written: unknown, scope: ConditionScope): Operand | undefined {
-  const operand = wordOrLiteral(field, written, scope);
+function buildExactly(field: Field, written: unknown, scope: ConditionScope): Operand | undefined {
+  const operand = findOperand(field, written, scope);
   return operand && 'value' in operand && !isHeld(field, operand.value, written, scope) ? undefined : operand;
 }
 
-function wordOrLiteral(field: Field, written: unknown, scope: ConditionScope): Operand | undefined {
-  const word = wordOperand(field, written, { report: scope.report, settings: scope.settings });
+function findOperand(field: Field, written: unknown, scope: ConditionScope): Operand | undefined {
+  const word = buildWordOperand(field, written, { report: scope.report, settings: scope.settings });
   return word.known ? word.operand : literalOf(field, written, scope);
 }
 
-function otherField(field: Field, name: string, scope: ConditionScope): Operand | undefined {
+function findOtherField(field: Field, name: string, scope: ConditionScope): Operand | undefined {
   const other = fieldHere(name, ['field'], [], scope);
   if (!other) return undefined;
   if (name === field.name && isFromFile(scope)) {
@@ -236,15 +236,15 @@ function otherField(field: Field, name: string, scope: ConditionScope): Operand 
 function literalOf(field: Field, word: unknown, scope: ConditionScope): { value: unknown } | undefined {
   if (word === null) return { value: null };
   if (isFromFile(scope) && isWordInText(field, word)) {
-    scope.report('incomparable-value', [], misplacedWord(field, word), {
+    scope.report('incomparable-value', [], formatMisplacedWord(field, word), {
       hint: `Here "${word}" would be a plain text: name another field.`,
     });
     return undefined;
   }
-  const value = storedValue(field, word);
+  const value = getStoredValue(field, word);
   if (value !== undefined) return { value };
   const message = `${JSON.stringify(word)} cannot be compared with field "${field.name}" (${field.fieldType}).`;
-  scope.report(field.states ? 'unknown-state' : 'incomparable-value', [], message, { hint: wordsHint(field, word) });
+  scope.report(field.states ? 'unknown-state' : 'incomparable-value', [], message, { hint: formatWordsHint(field, word) });
   return undefined;
 }
 
@@ -263,13 +263,13 @@ function isHeld(field: Field, value: unknown, word: unknown, scope: ConditionSco
 }
 
 /** The stored value of a written word for a field; undefined = none. */
-function storedValue(field: Field, word: unknown): unknown {
+function getStoredValue(field: Field, word: unknown): unknown {
   const type = fieldTypeOf(field);
   if (type.literal) return type.literal(word, field);
   return comparisonOf(field).literals.includes(typeof word) ? word : undefined;
 }
 
-function wordsHint(field: Field, word: unknown): string | undefined {
+function formatWordsHint(field: Field, word: unknown): string | undefined {
   if (field.states)
     return nearOrKnown(
       String(word),

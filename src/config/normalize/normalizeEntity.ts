@@ -2,19 +2,19 @@
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { endsAfterBeginning, isWhole, spanFormOf } from '../../fields/spans';
+import { buildEndCheck, isWhole, spanFormOf } from '../../fields/spans';
 import type { Operand } from '../../fields/valueContext';
 import type { Check, Entity, Exclusive, Timed, Unique } from '../normalized';
 import type { ProjectResolver, Written } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenEntity, WrittenTimed } from '../shapes/entityShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
-import { uniqueFields } from '../shapes/uniquenessShape';
-import { takeField } from './dottedField';
+import { getUniqueFields } from '../shapes/uniquenessShape';
+import { takeField } from './findDottedField';
 import { normalizeAssignments } from './normalizeAssignment';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
-import { normalizeField, systemFields } from './normalizeField';
-import { wordOperand } from './normalizeWord';
+import { listSystemFields, normalizeField } from './normalizeField';
+import { buildWordOperand } from './normalizeWord';
 
 /** Fills defaults and resolves what the entity alone determines; children and parents are connected later. */
 export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectResolver): Entity {
@@ -39,7 +39,7 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
     indexes: written.indexes,
     search: written.search,
     person: written.person,
-    checks: [...normalizeChecks(written, { ...scope, dotted }), ...checksOfSpans(written, scope)],
+    checks: [...normalizeChecks(written, { ...scope, dotted }), ...listSpanChecks(written, scope)],
     locked: normalizeLock(written, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'locked') }),
     appendOnly: written.appendOnly,
     editLock: written.editLock,
@@ -58,7 +58,7 @@ export function ownFields({ name, written }: Written<WrittenEntity>, resolver: P
     normalizeField(field, property, resolver, reportBelow(report, 'properties', field)),
   );
   for (const { reference } of own) if (reference) reference.entity ||= name;
-  return [...own, ...systemFields(resolver)];
+  return [...own, ...listSystemFields(resolver)];
 }
 
 export function labelOf({ written: { label }, mentioned }: Written<WrittenEntity>): string {
@@ -143,13 +143,13 @@ function normalizeTimed({ timed }: WrittenEntity, scope: ConditionScope, resolve
 function daysOf({ after: { days } }: WrittenTimed, resolver: ProjectResolver, report: Report): Operand {
   if (typeof days === 'number') return { value: days };
   const wanted = { fieldType: 'number', title: 'days', readOnly: false, immutable: false, masked: false };
-  const word = wordOperand(normalizeField('days', wanted, resolver, report), days, { report, settings: resolver.settings });
+  const word = buildWordOperand(normalizeField('days', wanted, resolver, report), days, { report, settings: resolver.settings });
   return (word.known && word.operand) || { value: null };
 }
 
 function normalizeUnique({ unique }: WrittenEntity, scope: ConditionScope): Unique[] {
   return unique.map((written, index) => {
-    const { names } = uniqueFields(written);
+    const { names } = getUniqueFields(written);
     if (Array.isArray(written)) return { fields: names, while: undefined, within: undefined };
     const below = { ...scope, report: reportBelow(scope.report, 'unique', index, 'while') };
     return { fields: names, while: written.while && normalizeCondition(written.while, below), within: written.within };
@@ -164,12 +164,12 @@ function normalizeExclusive({ exclusive }: WrittenEntity, scope: ConditionScope)
 }
 
 /** Checks that a span does not end before it begins; the message is shown at the end field, by form and server. */
-function checksOfSpans({ exclusive }: WrittenEntity, { fields }: Pick<ConditionScope, 'fields'>): Check[] {
+function listSpanChecks({ exclusive }: WrittenEntity, { fields }: Pick<ConditionScope, 'fields'>): Check[] {
   const checks = new Map<string, Check>();
   for (const { during } of exclusive) {
     const found = during.flatMap((name) => fields.find((field) => field.name === name) ?? []);
     const form = spanFormOf(found);
-    const test = form && found.length === during.length ? endsAfterBeginning(form, during) : undefined;
+    const test = form && found.length === during.length ? buildEndCheck(form, during) : undefined;
     if (!form || !test) continue;
     const [from, to] = found.slice(-2).map(({ title }) => title);
     checks.set(during.join(), { ...test, message: isWhole(form) ? `${to}不能早于${from}` : `${to}要晚于${from}` });

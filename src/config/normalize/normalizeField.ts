@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { remedyOf } from '../../fields/remedy';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { ProjectResolver } from '../project';
 import { sentence } from '../readShape';
@@ -12,8 +12,8 @@ import { type Report, reportBelow } from '../report';
 import { normalizeComputed } from '../shapes/computedShape';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
 import { referenceOf } from './connectReferences';
-import { entityRollup, rowsRollup } from './normalizeRollup';
-import { isWordInText, misplacedWord, type WordScope, wordOperand } from './normalizeWord';
+import { findEntityRollup, findRowsRollup } from './normalizeRollup';
+import { buildWordOperand, formatMisplacedWord, isWordInText, type WordScope } from './normalizeWord';
 import { hasSoundStates } from './stateProblems';
 
 /** A field with complete options and the properties of its type. */
@@ -34,8 +34,8 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     immutable: written.immutable,
     default: written.default,
     defaultWord: undefined,
-    computed: written.computed ? normalizeComputed(written.computed) : rowsRollup(written.rollup),
-    rollup: entityRollup(written.rollup),
+    computed: written.computed ? normalizeComputed(written.computed) : findRowsRollup(written.rollup),
+    rollup: findEntityRollup(written.rollup),
     masked: written.masked,
     maskable: type.mask !== undefined,
     tone: written.tone,
@@ -68,9 +68,9 @@ function optionsOf(type: FieldType, written: WrittenProperty, report: Report): R
 
 /** Sets the default of a field; an invalid word leaves it without one. */
 function startWith(field: Field, written: unknown, scope: WordScope): void {
-  const word = wordOperand(field, written, scope);
+  const word = buildWordOperand(field, written, scope);
   if (!word.known && isWordInText(field, written))
-    scope.report('bad-default', [], misplacedWord(field, written), { hint: 'Write another value, or remove it.' });
+    scope.report('bad-default', [], formatMisplacedWord(field, written), { hint: 'Write another value, or remove it.' });
   field.default = word.known ? undefined : constantOf(field, written);
   field.defaultWord = word.known ? word.operand : undefined;
 }
@@ -119,7 +119,7 @@ export const whoAndWhen = [
 ] as const;
 
 /** Fields of every record: who created and changed it, and when. */
-export function systemFields(resolver: ProjectResolver): Field[] {
+export function listSystemFields(resolver: ProjectResolver): Field[] {
   return whoAndWhen.map(([name, fieldType, title]) => {
     const field = normalizeField(name, { fieldType, title, readOnly: true, immutable: false, masked: false }, resolver, () => {});
     return { ...field, system: true };

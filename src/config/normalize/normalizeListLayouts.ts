@@ -4,7 +4,7 @@ import { must } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { groupKindOf } from '../../fields/grouping';
-import { fieldsInText } from '../fieldsInText';
+import { listFieldsInText } from '../listFieldsInText';
 import { type ChartFigure, type ChartMeasure, chartFigures, type ListCalendar, type ListCards, type ListChart } from '../listLayouts';
 import type { Entity } from '../normalized';
 import type { WrittenCalendar, WrittenChart, WrittenLayout } from '../shapes/listLayoutShape';
@@ -38,14 +38,14 @@ export function normalizeFaces({ layout, calendar, charts }: WrittenFaces, colum
 function normalizeCards(layout: WrittenLayout, columns: readonly string[], { entity, field }: FaceScope): ListCards | undefined {
   if (layout === 'table' || layout === 'calendar') return undefined;
   const { cover, fields } = layout === 'cards' ? {} : layout.cards;
-  const said = new Set([...saidByHeading(entity), cover]);
+  const said = new Set([...listHeadingFields(entity), cover]);
   const names = fields ?? columns.filter((name) => !said.has(name));
   return { cover: cover && fieldNamed(entity, cover)?.name, fields: names.filter((name) => field(name)) };
 }
 
 /** Fields in the heading of a card: those of the label, and the state. */
-export function saidByHeading({ label, stateField }: Pick<Entity, 'label' | 'stateField'>): string[] {
-  const names = fieldsInText(label);
+export function listHeadingFields({ label, stateField }: Pick<Entity, 'label' | 'stateField'>): string[] {
+  const names = listFieldsInText(label);
   return stateField === undefined ? names : [...names, stateField];
 }
 

@@ -1,6 +1,6 @@
 /** Normalizes sheets, to-dos and figures of a page. */
 import { type Condition, comingField } from '../../fields/condition';
-import { fieldsInText } from '../fieldsInText';
+import { listFieldsInText } from '../listFieldsInText';
 import type { Configuration, PrintSheet, RelatedRows, SheetPart, TodoCommand, View, ViewTodo } from '../normalized';
 import type { Board, BoardPart, Figure, FigureMeasure, FigureRef } from '../normalizedFigures';
 import type { Project } from '../project';
@@ -24,7 +24,7 @@ export function normalizeSheets(sheets: readonly WrittenSheet[], scope: Resource
 
 type WrittenRows = Pick<NonNullable<WrittenSheetPart['below']>, 'list' | 'via' | 'columns'>;
 
-function relatedRows({ list, via, columns }: WrittenRows, below?: RelatedRows): RelatedRows {
+function buildRelatedRows({ list, via, columns }: WrittenRows, below?: RelatedRows): RelatedRows {
   return { resource: list, via, columns: columns ?? [], below };
 }
 
@@ -33,12 +33,12 @@ function normalizePart(part: WrittenSheetPart, scope: ResourceScope, path: (stri
   const children = rows === undefined ? undefined : scope.entity.fields.find(({ name }) => name === rows)?.children;
   const all = children?.fields.filter(({ system }) => !system).map(({ name }) => name);
   // Dotted names are resolved here, because they may not be used elsewhere.
-  for (const name of [...(fields ?? []), ...fieldsInText(text ?? '')]) scope.field(name);
+  for (const name of [...(fields ?? []), ...listFieldsInText(text ?? '')]) scope.field(name);
   return {
     title,
     fields: fields ?? [],
     rows,
-    list: list === undefined ? undefined : relatedRows({ list, via: via ?? '', columns }, below && relatedRows(below)),
+    list: list === undefined ? undefined : buildRelatedRows({ list, via: via ?? '', columns }, below && buildRelatedRows(below)),
     columns: columns ?? all ?? [],
     sum: sum ?? [],
     capital,
@@ -58,7 +58,7 @@ export function normalizeTodo(written: WrittenTodo, resource: WrittenResource): 
   if (written === false) return undefined;
   if (written === true) return { commands: [], since: usualSince, urgent: false };
   const { since = usualSince, urgent } = written;
-  return { commands: todoNames(written).flatMap((name) => commandNamed(name, resource) ?? []), since, urgent };
+  return { commands: listTodoNames(written).flatMap((name) => findCommand(name, resource) ?? []), since, urgent };
 }
 
 /** Order of a view: of to-dos with `since` the longest waiting record first, of days that come up every year the next one first. */
@@ -68,11 +68,11 @@ export function sortOfView(written: WrittenTodo, where: Condition): View['sort']
 }
 
 /** Names of the commands: none, one or several. */
-export function todoNames(written: WrittenTodo): readonly string[] {
+export function listTodoNames(written: WrittenTodo): readonly string[] {
   return typeof written === 'object' && written.command !== undefined ? [written.command].flat() : [];
 }
 
-function commandNamed(wanted: string, { actions, links, permissions }: WrittenResource): TodoCommand | undefined {
+function findCommand(wanted: string, { actions, links, permissions }: WrittenResource): TodoCommand | undefined {
   if (wanted === edit.name) return { ...edit, permission: permissions.update };
   const found = [...actions, ...links].find(({ name }) => name === wanted);
   return found && { name: wanted, title: found.title, permission: found.permission };
@@ -91,7 +91,7 @@ export function normalizeFigures(written: readonly WrittenFigure[], scope: Resou
 }
 
 /** Records of a figure as a view, so that the list is opened, counted and exported with it like with other views. */
-export function viewsOfFigures(written: readonly WrittenFigure[], scope: ResourceScope): View[] {
+export function listFigureViews(written: readonly WrittenFigure[], scope: ResourceScope): View[] {
   return written.flatMap(({ name, title, where }, index): View[] => {
     const condition = scope.condition(where, 'list', 'figures', index, 'where');
     return condition
@@ -106,17 +106,17 @@ function measureOfFigure(written: WrittenFigure['measure'], page: string): Figur
   if (sum !== undefined) return { by: 'sum', field: sum, ...(negate && { negate }) };
   if (avg !== undefined) return { by: 'avg', field: avg };
   if (distinct !== undefined) return { by: 'distinct', field: distinct };
-  const refs = (names: string | string[]) => [names].flat().map((name) => figureRef(name, page));
+  const refs = (names: string | string[]) => [names].flat().map((name) => buildFigureRef(name, page));
   return { by: 'share', of: refs(of), per: refs(per), isNumber: as === 'number' };
 }
 
 /** `figure`, or `page.figure`. */
-export function figureRef(name: string, page: string): FigureRef {
+export function buildFigureRef(name: string, page: string): FigureRef {
   const [first = '', second] = name.split('.');
   return second === undefined ? { page, figure: first } : { page: first, figure: second };
 }
 
-export function figureAt({ resources }: Pick<Configuration, 'resources'>, { page, figure }: FigureRef): Figure | undefined {
+export function findFigure({ resources }: Pick<Configuration, 'resources'>, { page, figure }: FigureRef): Figure | undefined {
   return resources.get(page)?.list?.figures.find(({ name }) => name === figure);
 }
 
@@ -139,7 +139,7 @@ function normalizeBoardPart(part: WrittenBoardPart, configuration: Configuration
     name,
     title,
     show,
-    figures: figures.map((one) => figureRef(one, '')).filter((ref) => figureAt(configuration, ref)),
+    figures: figures.map((one) => buildFigureRef(one, '')).filter((ref) => findFigure(configuration, ref)),
     period,
     compare,
     by: step ? { step } : by === undefined ? undefined : { field: by },

@@ -3,13 +3,13 @@
  * options and conditions are reported here, because they are resolved here.
  */
 import type { Choice, Field } from '../../fields/field';
-import { fieldsInText } from '../fieldsInText';
+import { listFieldsInText } from '../listFieldsInText';
 import type { Configuration, Entity } from '../normalized';
 import type { Project, ProjectResolver, Written } from '../project';
 import type { WrittenEntity } from '../shapes/entityShape';
 import { modulesDictionary } from '../sources';
 import { connectMatches, offerPages, settleDotted } from './connectReferences';
-import type { EntityFacts } from './dottedField';
+import type { EntityFacts } from './findDottedField';
 import { labelOf, normalizeEntity, ownFields } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
 import { normalizeBoards } from './normalizePageParts';
@@ -23,7 +23,7 @@ export function normalizeProject(project: Project): Configuration {
   for (const { name, written } of project.dictionaries.values()) {
     dictionaries.set(name, { title: written.title, choices: written.choices });
   }
-  dictionaries.set(modulesDictionary, { title: '功能模块', choices: moduleChoices(project) });
+  dictionaries.set(modulesDictionary, { title: '功能模块', choices: listModuleChoices(project) });
   const dictionary = (name: string) => {
     project.usedDictionaries.add(name);
     return dictionaries.get(name)?.choices;
@@ -75,7 +75,7 @@ function placeInEntries({ groups, resources }: Configuration): void {
 }
 
 /** Every resource by name, except those of entities that the server keeps. */
-function moduleChoices(project: Project): Choice[] {
+function listModuleChoices(project: Project): Choice[] {
   const isOwn = (entity: string) => project.entities.get(entity)?.written.source === undefined;
   return [...project.resources.values()]
     .filter(({ written }) => isOwn(written.entity))
@@ -106,7 +106,7 @@ function factsOf(
 /** An entity whose label is only a reference to a person, such as a child's leave, is drawn like that person. */
 function connectPeople(project: Project, entities: Map<string, Entity>): void {
   for (const entity of entities.values()) {
-    const named = fieldsInText(entity.label);
+    const named = listFieldsInText(entity.label);
     const field = named.length === 1 ? entity.fields.find(({ name }) => name === named[0]) : undefined;
     entity.person ||= project.entities.get(field?.reference?.entity ?? '')?.written.person === true;
   }

@@ -3,7 +3,7 @@
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
-import { fieldsInText } from '../fieldsInText';
+import { listFieldsInText } from '../listFieldsInText';
 import type {
   About,
   Column,
@@ -28,13 +28,13 @@ import type { WrittenCondition } from '../shapes/conditionShape';
 import { callOfQuery } from '../shapes/queryShape';
 import type { WrittenSheet } from '../shapes/recordPageShape';
 import type { WrittenAbout, WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
-import { soundField, takeField } from './dottedField';
+import { findSoundField, takeField } from './findDottedField';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
 import { normalizeFaces } from './normalizeListLayouts';
-import { normalizeFigures, normalizeSheets, normalizeTodo, sortOfView, viewsOfFigures } from './normalizePageParts';
+import { listFigureViews, normalizeFigures, normalizeSheets, normalizeTodo, sortOfView } from './normalizePageParts';
 import type { ResourceScope } from './resourceScope';
 
 /** A form with more fields is a page instead of a drawer. */
@@ -51,7 +51,7 @@ export function normalizeResource(
   const entity = configuration.entities.get(written.entity);
   if (!entity) return undefined;
   const mentioned = project.entities.get(entity.name)?.mentioned ?? new Set<string>();
-  const scope = resourceScope(file, entity, mentioned, configuration, resolver);
+  const scope = getResourceScope(file, entity, mentioned, configuration, resolver);
   const form = normalizeForm(scope);
   return {
     name: file.name,
@@ -105,7 +105,7 @@ function normalizeLinks({ file, condition }: ResourceScope): Resource['links'] {
   });
 }
 
-function resourceScope(
+function getResourceScope(
   file: WrittenResourceFile,
   entity: Entity,
   mentioned: ReadonlySet<string>,
@@ -119,7 +119,7 @@ function resourceScope(
     entity,
     configuration,
     resolver,
-    field: (path) => soundField(entity, path, resolver.facts),
+    field: (path) => findSoundField(entity, path, resolver.facts),
     condition: (written, ...path) => written && normalizeCondition(written, { ...base, report: reportBelow(file.report, ...path) }),
   };
 }
@@ -154,9 +154,9 @@ function normalizeList(scope: ResourceScope): List | undefined {
   return {
     columns,
     people: peopleOf([...names, ...filters.map(({ field }) => field)], scope),
-    cardTitle: (list.cardTitle ?? whoInsteadOfNumber(names, scope)).filter((name) => scope.field(name)),
+    cardTitle: (list.cardTitle ?? listLabelFields(names, scope)).filter((name) => scope.field(name)),
     filters,
-    views: [...views, ...viewsOfFigures(list.figures, scope)],
+    views: [...views, ...listFigureViews(list.figures, scope)],
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
     front: list.front,
     pageSize: list.pageSize,
@@ -187,8 +187,8 @@ function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: Re
 }
 
 /** Titles a card by the person a record is about if its label is a number: users look for the person. */
-function whoInsteadOfNumber(shown: string[], scope: ResourceScope): string[] {
-  const [label, ...others] = fieldsInText(scope.entity.label);
+function listLabelFields(shown: string[], scope: ResourceScope): string[] {
+  const [label, ...others] = listFieldsInText(scope.entity.label);
   const field = fieldNamed(scope.entity, label ?? '');
   if (others.length > 0 || !field || !fieldTypeOf(field).sequence) return [];
   const [who] = peopleOf(shown, scope).filter((name) => shown.includes(name));
@@ -303,7 +303,7 @@ function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | und
   const { show } = scope.file.written;
   if (!show) return undefined;
   for (const name of [...show.tags, ...show.facts, ...(show.image === undefined ? [] : [show.image])]) scope.field(name);
-  const groups = show.groups ? normalizeGroups(show.groups, scope, 'show') : (form?.groups ?? [everything(scope.entity)]);
+  const groups = show.groups ? normalizeGroups(show.groups, scope, 'show') : (form?.groups ?? [buildDefaultGroup(scope.entity)]);
   return {
     groups,
     tags: show.tags,
@@ -327,6 +327,6 @@ function normalizeGroups(groups: WrittenGroupOfFields[], scope: ResourceScope, p
 
 const isDrawn = (field: Field) => !field.system && !fieldTypeOf(field).opaque;
 
-function everything({ title, fields }: Entity): FieldGroup {
+function buildDefaultGroup({ title, fields }: Entity): FieldGroup {
   return { title: `${title}信息`, fields: fields.filter(isDrawn).map(({ name }) => name), showWhen: undefined };
 }

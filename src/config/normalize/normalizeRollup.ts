@@ -10,7 +10,7 @@ import type { WrittenRollup } from '../shapes/rollupShape';
 import { normalizeCondition } from './normalizeCondition';
 
 /** Rollup over another entity; undefined = over own rows, or none. */
-export function entityRollup(written: WrittenRollup | undefined): Rollup | undefined {
+export function findEntityRollup(written: WrittenRollup | undefined): Rollup | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via === undefined) return undefined;
   const [entity = '', field] = must(written[by], by).split('.');
@@ -18,7 +18,7 @@ export function entityRollup(written: WrittenRollup | undefined): Rollup | undef
 }
 
 /** A rollup over own rows is a computed value. */
-export function rowsRollup(written: WrittenRollup | undefined): Computed | undefined {
+export function findRowsRollup(written: WrittenRollup | undefined): Computed | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via !== undefined) return undefined;
   return { by, of: [must(written[by], by)], ...(written.by === undefined ? {} : { order: written.by }) };

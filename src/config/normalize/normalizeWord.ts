@@ -2,7 +2,7 @@
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { MomentForm, Operand } from '../../fields/valueContext';
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import { people } from '../people';
 import type { SettingLookup } from '../project';
 import type { Report } from '../report';
@@ -24,8 +24,8 @@ type WrittenDays = number | { setting: string };
 const noWord: WordResult = { known: false };
 
 /** Operand of a written value in `field`; invalid words are reported to `scope`. */
-export function wordOperand(field: Field, written: unknown, scope: WordScope): WordResult {
-  if (typeof written === 'string') return found(nameOperand(field, written));
+export function buildWordOperand(field: Field, written: unknown, scope: WordScope): WordResult {
+  if (typeof written === 'string') return createFound(findNameOperand(field, written));
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return noWord;
   const wrong = ('today' in written || 'setting' in written) && words.every((word) => !word.safeParse(written).success);
   if (wrong) {
@@ -35,11 +35,11 @@ export function wordOperand(field: Field, written: unknown, scope: WordScope): W
     return { known: true, operand: undefined };
   }
   if ('today' in written) return { known: true, operand: dayOperand(field, (written as { today: WrittenDays }).today, scope) };
-  if ('setting' in written) return { known: true, operand: settingOperand(field, (written as { setting: string }).setting, scope) };
+  if ('setting' in written) return { known: true, operand: findSettingOperand(field, (written as { setting: string }).setting, scope) };
   return noWord;
 }
 
-function found(operand: Operand | undefined): WordResult {
+function createFound(operand: Operand | undefined): WordResult {
   return operand ? { known: true, operand } : noWord;
 }
 
@@ -49,7 +49,7 @@ export function wordsOf(field: Field): string[] {
   return [...(today ? ['today'] : []), ...(now ? ['now'] : []), ...(pointsToStaff(field) ? ['me'] : [])];
 }
 
-function nameOperand(field: Field, word: string): Operand | undefined {
+function findNameOperand(field: Field, word: string): Operand | undefined {
   if (word === 'me') return pointsToStaff(field) ? { me: true } : undefined;
   const moments = fieldTypeOf(field).moments;
   const form = word === 'today' ? moments?.today : word === 'now' ? moments?.now : undefined;
@@ -82,7 +82,7 @@ function daysOperand(form: MomentForm, path: string, scope: WordScope): Operand 
   return undefined;
 }
 
-function settingOperand(field: Field, path: string, scope: WordScope): Operand | undefined {
+function findSettingOperand(field: Field, path: string, scope: WordScope): Operand | undefined {
   const found = findSetting(path, ['setting'], scope);
   if (!found) return undefined;
   const { entity, field: setting } = found;
@@ -115,7 +115,7 @@ export function isWordInText(field: Field, written: unknown): boolean {
 }
 
 /** Message why a word is not allowed. */
-export function misplacedWord({ name, fieldType }: Field, word: unknown): string {
+export function formatMisplacedWord({ name, fieldType }: Field, word: unknown): string {
   const means = word === 'me' ? 'the staff record of who asks' : word === 'now' ? 'a moment' : 'a day';
   return `"${String(word)}" is ${means}, and "${name}" (${fieldType}) holds none.`;
 }

@@ -1,5 +1,5 @@
 /** Problems of states and transitions, found in the written options before the state machine is built. */
-import { nearOrKnown } from '../didYouMean';
+import { nearOrKnown } from '../formatDidYouMean';
 import type { Report } from '../report';
 
 interface WrittenStates {

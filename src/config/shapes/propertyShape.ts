@@ -78,14 +78,14 @@ export interface WrittenProperty {
 /** Shape of a field, selected by `fieldType`; built from the registry. */
 export const propertyShape = z
   // The list is made from all types, so zod cannot infer the union.
-  .discriminatedUnion('fieldType', Object.values(fieldTypes).map(shapeOfType) as unknown as [z.ZodObject, ...z.ZodObject[]])
+  .discriminatedUnion('fieldType', Object.values(fieldTypes).map(getTypeShape) as unknown as [z.ZodObject, ...z.ZodObject[]])
   .meta({
     id: 'property',
     ...namesChosen({ definition: 'chosen', by: { entity: 'entity', from: 'resource' } }),
     // The list is made from all types, so zod cannot infer the union.
   }) as unknown as z.ZodType<WrittenProperty>;
 
-function shapeOfType(type: FieldType): z.ZodObject {
+function getTypeShape(type: FieldType): z.ZodObject {
   return z.strictObject({
     fieldType: z.literal(type.type).describe(type.description),
     ...commonKeys,

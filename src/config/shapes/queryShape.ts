@@ -48,7 +48,7 @@ export function callOfQuery(query: WrittenQuery): WrittenAction {
 }
 
 /** Queries and actions of a page, each with its place in the file. */
-export function writtenCalls(page: {
+export function listWrittenCalls(page: {
   actions: WrittenAction[];
   queries: WrittenQuery[];
 }): { call: WrittenAction; kind: 'actions' | 'queries'; index: number }[] {

@@ -26,19 +26,19 @@ export type Shape = z.core.$ZodType;
 const definitionOf = (shape: Shape) => shape._zod.def as unknown as Definition;
 
 /** The shape without defaults and optionality; of a union, the arm that fits the value. */
-export function bareShape(shape: Shape, value: unknown): Shape {
+export function getBareShape(shape: Shape, value: unknown): Shape {
   const definition = definitionOf(shape);
   const inner = definition.innerType ?? definition.in ?? definition.getter?.();
-  if (inner) return bareShape(inner, value);
+  if (inner) return getBareShape(inner, value);
   if (definition.options && definition.type === 'union') {
     const arm = definition.options.find((option) => isMeant(option, value, definition.discriminator));
-    return arm ? bareShape(arm, value) : shape;
+    return arm ? getBareShape(arm, value) : shape;
   }
   return shape;
 }
 
 function isMeant(option: Shape, value: unknown, discriminator: string | undefined): boolean {
-  const { type, shape } = definitionOf(bareShape(option, value));
+  const { type, shape } = definitionOf(getBareShape(option, value));
   if (discriminator === undefined) return kindOf(value) === (type === 'record' ? 'object' : type);
   const literal = shape?.[discriminator];
   return (
@@ -57,21 +57,21 @@ export function keysOf(shape: Shape): Record<string, Shape> | undefined {
 }
 
 /** The shape of a member or an element. */
-export function memberShape(shape: Shape, key: string | number): Shape | undefined {
+export function findMemberShape(shape: Shape, key: string | number): Shape | undefined {
   const { shape: keys, catchall, valueType, element } = definitionOf(shape);
   if (keys) return (Object.hasOwn(keys, key) ? keys[key] : undefined) ?? catchall;
   return valueType ?? element;
 }
 
 /** The shape at a path of a value. */
-export function shapeAt(shape: Shape, value: unknown, path: JsonPath): Shape | undefined {
-  let current: Shape | undefined = bareShape(shape, value);
+export function findShapeAt(shape: Shape, value: unknown, path: JsonPath): Shape | undefined {
+  let current: Shape | undefined = getBareShape(shape, value);
   let inside = value;
   for (const key of path) {
     if (!current) return undefined;
     inside = (inside as Record<string | number, unknown> | undefined)?.[key];
-    const member: Shape | undefined = memberShape(current, key);
-    current = member && bareShape(member, inside);
+    const member: Shape | undefined = findMemberShape(current, key);
+    current = member && getBareShape(member, inside);
   }
   return current;
 }

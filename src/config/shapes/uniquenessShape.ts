@@ -35,6 +35,6 @@ export interface WrittenExclusive {
 }
 
 /** Field names of a written unique rule, and their path in it. */
-export function uniqueFields(written: WrittenUnique): { names: string[]; path: string[] } {
+export function getUniqueFields(written: WrittenUnique): { names: string[]; path: string[] } {
   return Array.isArray(written) ? { names: written, path: [] } : { names: written.fields, path: ['fields'] };
 }

@@ -122,11 +122,11 @@ class Merging {
     const chosen = this.value([...path, rowOrder], common, orderOf(mine), orderOf(theirs)) as (string | number)[];
     const leads = isEqual(chosen, orderOf(theirs));
     const [leading, other] = leads ? [theirs, mine] : [mine, theirs];
-    return [...other.keys()].reduce((order, key, at, keys) => inserted(order, key, keys[at - 1]), [...leading.keys()]);
+    return [...other.keys()].reduce((order, key, at, keys) => insertKey(order, key, keys[at - 1]), [...leading.keys()]);
   }
 }
 
-function inserted<Key>(order: Key[], key: Key, before: Key | undefined): Key[] {
+function insertKey<Key>(order: Key[], key: Key, before: Key | undefined): Key[] {
   if (order.includes(key)) return order;
   return order.toSpliced(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
 }

@@ -17,12 +17,12 @@ import { RecordProblem } from '../record/RecordProblem';
 import { fieldNamed, recordLabel } from '../record/recordLabel';
 import { useRecord } from '../record/useRecord';
 import type { ShownList } from '../show/ListSheet';
-import { offeredTabs } from '../show/offeredTabs';
+import { listOfferedTabs } from '../show/listOfferedTabs';
 import { RecordHeader } from '../show/RecordHeader';
 import show from '../show/show.module.css';
 import { useNeighbours } from '../show/useNeighbours';
 import { useRecordCommands } from '../show/useRecordCommands';
-import { useRecordPaper } from '../show/useRecordPaper';
+import { useRecordPrint } from '../show/useRecordPrint';
 import { useRelatedCounts } from '../show/useRelatedCounts';
 import { useRememberRecord } from '../show/useRememberRecord';
 import { useStartedAction } from '../show/useStartedAction';
@@ -95,7 +95,7 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
   const onShown = useCallback((shown: ShownList | undefined) => {
     list.current = shown;
   }, []);
-  const paper = useRecordPaper({ resource, show: sheet, record }, () => list.current);
+  const paper = useRecordPrint({ resource, show: sheet, record }, () => list.current);
   const [params] = useSearchParams();
   const isHere = () => new URLSearchParams(window.location.search).get(about.parameter) === record.id;
   const goTo = useNeighbours(resource, record.id, isHere);
@@ -106,7 +106,7 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
   const { blocks } = useExtensions();
   const Head = about.head === undefined ? undefined : blocks[about.head];
   const policy = useDisplayPolicy();
-  const pages = about.pages.filter(({ list }) => list === undefined || offeredTabs([list], policy).length > 0);
+  const pages = about.pages.filter(({ list }) => list === undefined || listOfferedTabs([list], policy).length > 0);
   const search = searchOf({ [about.parameter]: params.get(about.parameter) ?? record.id });
   const context: AboutRecord = { record, onShown };
   return (

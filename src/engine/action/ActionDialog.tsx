@@ -11,7 +11,7 @@ import { focusOpenedForm } from '../form/fieldFocus';
 import { placeErrors } from '../form/serverErrors';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
-import { actionInputs, actionStart, actionValues, buildActionModel } from './actionForm';
+import { actionInputs, buildActionModel, getActionStart, getActionValues } from './actionForm';
 
 const dialogWidth = 560;
 const noChecks: [] = [];
@@ -30,13 +30,13 @@ export default function ActionDialog({ action, resource, record, onClose, run, h
   const [busy, setBusy] = useState(false);
   const { entity } = resource;
   const model = useMemo(() => buildActionModel(action, entity, record, todayInShanghai()), [action, entity, record]);
-  const initial = useMemo(() => ({ ...record, ...actionStart(action, record) }), [action, record]);
+  const initial = useMemo(() => ({ ...record, ...getActionStart(action, record) }), [action, record]);
   const submit = async () => {
     if (!(await isComplete(form.validateFields()))) return;
     setBusy(true);
     setOthers([]);
     try {
-      await run(actionValues(action, model, form.getFieldsValue(true), todayInShanghai()));
+      await run(getActionValues(action, model, form.getFieldsValue(true), todayInShanghai()));
     } catch (error) {
       const problem = describeProblem(error);
       const placed = placeErrors(problem.errors, actionInputs(action));

@@ -23,7 +23,7 @@ export default function MoreActions({ commands, label, explained = false, defaul
   const possible = commands.filter(({ reason }) => reason === undefined);
   // If all actions are forbidden they are shown at once, because the menu would otherwise have only the line that unfolds them.
   const isFolded = explained && !unfolded && possible.length > 0 && possible.length < commands.length;
-  const items = isFolded ? [...menuItems(possible, true), foldOf(commands.length - possible.length)] : menuItems(commands, explained);
+  const items = isFolded ? [...getMenuItems(possible, true), foldOf(commands.length - possible.length)] : getMenuItems(commands, explained);
   const run = (key: string) => {
     if (key === foldKey) {
       keepsOpen.current = true;
@@ -59,7 +59,7 @@ function foldOf(count: number): NonNullable<MenuProps['items']>[number] {
   return { key: foldKey, label: <span className={ui.fineText}>{laterTexts.show.notNow(count)}</span> };
 }
 
-function menuItems(commands: readonly RowCommand[], explained: boolean): NonNullable<MenuProps['items']> {
+function getMenuItems(commands: readonly RowCommand[], explained: boolean): NonNullable<MenuProps['items']> {
   return commands.map((command) => ({
     key: command.key,
     'data-right': command.right,

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { Action, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
-import { visibleActions } from '../command/availability';
+import { listVisibleActions } from '../command/availability';
 import { useRunAction } from './ActionHost';
 
 export function PageActions({ resource }: { resource: Resource }) {
@@ -39,5 +39,5 @@ export function usePrimaryAction(resource: Resource): { run: () => void; button:
 
 function usePageActions(resource: Resource): Action[] {
   const policy = useDisplayPolicy();
-  return visibleActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => action);
+  return listVisibleActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => action);
 }

@@ -5,7 +5,7 @@ import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
 import { isLocked, isShown } from '../form/formModel';
 import { buildAction, buildEntity, buildField } from '../testing/fixtures';
-import { actionInputs, actionStart, actionValues, buildActionModel } from './actionForm';
+import { actionInputs, buildActionModel, getActionStart, getActionValues } from './actionForm';
 
 const today = '2026-11-20';
 const is = (field: string, value: unknown): Condition => ({ field, operator: 'equals', operand: { value } });
@@ -38,11 +38,11 @@ describe('the form of an action', () => {
   });
 
   it('starts with what the record holds and with defaults for the rest', () => {
-    expect(actionStart(action, { remark: '挑食', reason: 1 })).toEqual({ remark: '挑食', reason: 9, keepClasses: true });
+    expect(getActionStart(action, { remark: '挑食', reason: 1 })).toEqual({ remark: '挑食', reason: 9, keepClasses: true });
   });
 
   it('sends an emptied field of the record as null and leaves other empty inputs out, but for emptied defaults', () => {
-    expect(actionValues(action, model, { remark: '', reason: undefined, keepClasses: true, note: 'x' }, today)).toEqual({
+    expect(getActionValues(action, model, { remark: '', reason: undefined, keepClasses: true, note: 'x' }, today)).toEqual({
       remark: null,
       reason: null,
       keepClasses: true,
@@ -50,7 +50,7 @@ describe('the form of an action', () => {
   });
 
   it('sends a conditional input only while it is open', () => {
-    expect(actionValues(action, model, { keepClasses: false, note: 'x' }, today)).toMatchObject({ note: 'x' });
+    expect(getActionValues(action, model, { keepClasses: false, note: 'x' }, today)).toMatchObject({ note: 'x' });
   });
 });
 

@@ -1,13 +1,13 @@
 /** The form of an action: its inputs, their start values and the values sent. */
 
 import type { Action, Entity } from '../../config/normalized';
-import { assignedValues } from '../../fields/assignments';
+import { getAssignedValues } from '../../fields/assignments';
 import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
 import { defaultOf } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
-import { valuesHere } from '../../fields/holdsHere';
+import { getValuesHere } from '../../fields/holdsHere';
 import { decideKnown } from '../../fields/knownCondition';
-import { filledOnChoice } from '../../fields/relation/takenOver';
+import { getFilledOnChoice } from '../../fields/relation/takenOver';
 import type { FormModel } from '../form/formModel';
 import { isEditable, isShown } from '../form/formModel';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
@@ -25,14 +25,14 @@ export function buildActionModel(action: Action, entity: Entity, record: RecordV
   const asked = new Set(actionInputs(action).map((field) => field.name));
   const without = (values: RecordValues) => Object.fromEntries(Object.entries(values).filter(([name]) => !asked.has(name)));
   const now = without(record ?? {});
-  const after = { ...now, ...actionOutcome(action, entity, record) };
+  const after = { ...now, ...getActionOutcome(action, entity, record) };
   const { fields: created = [], via = '', starts = {} } = action.creates ?? {};
   const fields = [
-    ...action.fields.map((field) => settled(field, { after, now, today, isOne: record !== undefined }, asked)),
+    ...action.fields.map((field) => getSettled(field, { after, now, today, isOne: record !== undefined }, asked)),
     ...created.map((field) =>
-      settled(
-        matchedBeside(field, action.creates, record),
-        { after: without({ ...assignedValues(starts, {}, {}, valuesHere(today)), [via]: record?.id }), now: {}, today, isOne: true },
+      getSettled(
+        addMatchedFields(field, action.creates, record),
+        { after: without({ ...getAssignedValues(starts, {}, {}, getValuesHere(today)), [via]: record?.id }), now: {}, today, isOne: true },
         asked,
       ),
     ),
@@ -42,11 +42,11 @@ export function buildActionModel(action: Action, entity: Entity, record: RecordV
 }
 
 /** Completes the `match` of a reference of the created record: values that are no input are taken from those the action copies or sets. */
-function matchedBeside(field: Field, creates: Action['creates'], record: RecordValues | undefined): Field {
+function addMatchedFields(field: Field, creates: Action['creates'], record: RecordValues | undefined): Field {
   const { reference } = field;
   if (!creates || !reference?.match) return field;
   const asked = new Set(creates.fields.map(({ name }) => name));
-  const taken = assignedValues({ ...creates.starts, ...creates.copy }, record ?? {}, {}, valuesHere());
+  const taken = getAssignedValues({ ...creates.starts, ...creates.copy }, record ?? {}, {}, getValuesHere());
   const match = reference.match.map((one) => {
     const copy = creates.copy[one.own];
     if (asked.has(one.own)) return one;
@@ -57,13 +57,13 @@ function matchedBeside(field: Field, creates: Action['creates'], record: RecordV
 }
 
 /** Values that the action writes besides its inputs: constants, copied fields and the state its transition leads to. */
-function actionOutcome(
+function getActionOutcome(
   { set, transition }: Action,
   { fields, stateField }: Entity,
   record: RecordValues | undefined,
 ): Record<string, unknown> {
   const known = Object.fromEntries(Object.entries(set).filter(([, one]) => !('input' in one) && (record || !('field' in one))));
-  const assigned = assignedValues(known, record ?? {}, {}, valuesHere());
+  const assigned = getAssignedValues(known, record ?? {}, {}, getValuesHere());
   const to = fieldNamed(fields, stateField ?? '')?.states?.transitions.find((one) => one.name === transition)?.to;
   return stateField === undefined || to === undefined ? assigned : { ...assigned, [stateField]: to };
 }
@@ -82,16 +82,16 @@ interface Known {
  * A field with its conditions reduced to those on inputs. With many records a condition on unknown values is dropped: the input is shown
  * and the server checks each record.
  */
-function settled(field: Field, { after, now, today, isOne }: Known, asked: ReadonlySet<string>): Field {
+function getSettled(field: Field, { after, now, today, isOne }: Known, asked: ReadonlySet<string>): Field {
   const { showWhen, requiredWhen, readOnlyWhen } = field;
   const isOpen = (name: string) => !isOne && !asked.has(name) && !Object.hasOwn(after, name);
   return {
     ...field,
-    showWhen: showWhen && !fieldsOf(showWhen).some(isOpen) ? decideKnown(showWhen, after, valuesHere(today)) : undefined,
+    showWhen: showWhen && !fieldsOf(showWhen).some(isOpen) ? decideKnown(showWhen, after, getValuesHere(today)) : undefined,
     requiredWhen:
-      requiredWhen && !readsViaReference(requiredWhen, after, asked) ? decideKnown(requiredWhen, after, valuesHere(today)) : undefined,
+      requiredWhen && !readsViaReference(requiredWhen, after, asked) ? decideKnown(requiredWhen, after, getValuesHere(today)) : undefined,
     readOnlyWhen:
-      readOnlyWhen && !readsViaReference(readOnlyWhen, now, asked) ? decideKnown(readOnlyWhen, now, valuesHere(today)) : undefined,
+      readOnlyWhen && !readsViaReference(readOnlyWhen, now, asked) ? decideKnown(readOnlyWhen, now, getValuesHere(today)) : undefined,
   };
 }
 
@@ -104,10 +104,13 @@ function readsViaReference(condition: Condition, known: RecordValues, asked: Rea
 }
 
 /** Start values: fields of the record start with its values, other inputs with their defaults. */
-export function actionStart(action: Action, record: RecordValues | undefined): Record<string, unknown> {
+export function getActionStart(action: Action, record: RecordValues | undefined): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const inputs = actionInputs(action);
-  const start = inputs.map((field) => [field.name, held.has(field.name) && record ? record[field.name] : defaultOf(field, valuesHere())]);
+  const start = inputs.map((field) => [
+    field.name,
+    held.has(field.name) && record ? record[field.name] : defaultOf(field, getValuesHere()),
+  ]);
   return Object.fromEntries(start.filter(([, value]) => value !== undefined));
 }
 
@@ -115,10 +118,10 @@ export function actionStart(action: Action, record: RecordValues | undefined): R
  * Values to send, of visible and editable inputs only. Emptied fields of the record, inputs with a default and inputs filled from a chosen
  * reference are sent as null; other empty inputs are omitted.
  */
-export function actionValues(action: Action, { sections }: FormModel, values: RecordValues, today: string): Record<string, unknown> {
+export function getActionValues(action: Action, { sections }: FormModel, values: RecordValues, today: string): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const open = sections.flatMap(({ fields }) => fields).filter((field) => isEditable(field) && isShown(field, values, today));
-  const filled = filledOnChoice(actionInputs(action));
+  const filled = getFilledOnChoice(actionInputs(action));
   const isSaid = ({ name }: Field) => held.has(name) || !isEmpty(values[name]) || (filled.has(name) && Object.hasOwn(values, name));
   const sent = open.filter((field) => isSaid(field) || !isEmpty(field.default) || field.defaultWord);
   return Object.fromEntries(sent.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));

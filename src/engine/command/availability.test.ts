@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../access/policy';
 import type { StateMachine } from '../../fields/field';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
-import { availabilityOf, visibleActions } from './availability';
+import { availabilityOf, listVisibleActions } from './availability';
 
 const states: StateMachine = {
   initial: 2,
@@ -61,7 +61,7 @@ describe('an action on a record', () => {
   it('stands behind those that can be run', () => {
     const check = buildAction('check', { place: 'none' });
     const resource = buildResource(entity, { actions: [back, check, leave] });
-    const names = visibleActions(resource, 'row', { stuStatus: 2 }, everyone, today).map((one) => one.action.name);
+    const names = listVisibleActions(resource, 'row', { stuStatus: 2 }, everyone, today).map((one) => one.action.name);
     expect(names).toEqual(['leave', 'back']);
   });
 });

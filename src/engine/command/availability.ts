@@ -4,7 +4,7 @@ import type { Policy } from '../../access/policy';
 import type { Action, Entity, Resource } from '../../config/normalized';
 import type { StateMachine } from '../../fields/field';
 import { holdsHere } from '../../fields/holdsHere';
-import { lockReason, othersReason } from '../record/lockReason';
+import { findOthersReason, lockReason } from '../record/lockReason';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 import { texts } from '../texts';
 
@@ -32,16 +32,16 @@ export function availabilityOf(
   if (record === undefined) return { kind: 'allowed' };
   const isBound = action.transition === undefined && !action.whileLocked;
   const reason =
-    othersReason(entity, record) ??
+    findOthersReason(entity, record) ??
     (isBound ? lockReason(entity, record, today) : undefined) ??
-    entryReason(action, entity, record) ??
-    stateReason(action, entity, record) ??
-    conditionReason(action, record, today);
+    findEntryReason(action, entity, record) ??
+    findStateReason(action, entity, record) ??
+    findConditionReason(action, record, today);
   return reason === undefined ? { kind: 'allowed' } : { kind: 'forbidden', reason };
 }
 
 /** Actions to draw at a place. Allowed ones come first; the configured order is kept within both parts. */
-export function visibleActions(
+export function listVisibleActions(
   resource: Resource,
   place: Action['place'],
   record: RecordValues | undefined,
@@ -62,11 +62,11 @@ function isAllowed(visible: VisibleAction): boolean {
 }
 
 /** Whether an entry has already been reversed is unknown to the client; the server checks it. */
-function entryReason(action: Action, { appendOnly }: Entity, record: RecordValues): string | undefined {
+function findEntryReason(action: Action, { appendOnly }: Entity, record: RecordValues): string | undefined {
   return action.reverse && appendOnly && record[appendOnly.reversal] ? texts.action.isReversal : undefined;
 }
 
-function stateReason(action: Action, entity: Entity, record: RecordValues): string | undefined {
+function findStateReason(action: Action, entity: Entity, record: RecordValues): string | undefined {
   if (action.transition === undefined || entity.stateField === undefined) return undefined;
   const machine = fieldNamed(entity.fields, entity.stateField)?.states;
   const transition = machine?.transitions.find((one) => one.name === action.transition);
@@ -84,7 +84,7 @@ function explainState(action: Action, entity: Entity, machine: StateMachine, fro
   return texts.action.notInState(entity.title, action.title, current, allowed);
 }
 
-function conditionReason(action: Action, record: RecordValues, today: string): string | undefined {
+function findConditionReason(action: Action, record: RecordValues, today: string): string | undefined {
   if (action.when === undefined || holdsHere(action.when, record, today)) return undefined;
   return action.reason ?? texts.action.notNow(action.title);
 }

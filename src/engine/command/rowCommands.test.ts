@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../access/policy';
 import type { Endpoint, Form, PageLink, Resource } from '../../config/normalized';
-import { pathsOf, pathsOverList } from '../resourcePaths';
+import { getPathsOverList, pathsOf } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
 import { splitRow } from './rowCommand';
-import { actionsWidth, type RowHandlers, rowCommands, stepCommands } from './rowCommands';
+import { getActionsWidth, type RowHandlers, rowCommands, stepCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
 const form: Form = { groups: [], layout: 'drawer', steps: false, next: [] };
@@ -18,7 +18,7 @@ const situation = {
   policy,
   today: '2026-11-20',
   trash: false,
-  paths: pathsOverList(resource, policy),
+  paths: getPathsOverList(resource, policy),
 };
 
 const link = (to: string, more: Partial<PageLink> = {}): PageLink => ({ title: '家庭', to, ...more });
@@ -132,7 +132,7 @@ describe('what can be done with a row', () => {
     };
     const titlesFor = (...keys: string[]) => {
       const own = compilePolicy(keys);
-      const paths = pathsOverList(keyed, own);
+      const paths = getPathsOverList(keyed, own);
       return rowCommands({ id: '7', left: null }, { ...situation, resource: keyed, policy: own, paths }, ignore).map(({ title }) => title);
     };
     expect(titlesFor()).toEqual(['离校']);
@@ -150,7 +150,7 @@ describe('the column of actions', () => {
   const widthFor = (keys: string[], change: Partial<Resource> = {}, trash = false) => {
     const own = compilePolicy(keys);
     const changed = { ...keyed, ...change };
-    return actionsWidth({ ...situation, resource: changed, policy: own, trash, paths: pathsOverList(changed, own) });
+    return getActionsWidth({ ...situation, resource: changed, policy: own, trash, paths: getPathsOverList(changed, own) });
   };
   const all = ['demo:child:*'];
 
@@ -200,7 +200,7 @@ describe('the column of actions', () => {
 
 describe('addresses of pages', () => {
   it('keep the parameters of the list under a drawer, and drop them for a page', () => {
-    const keptBy = (one: Resource) => rowCommands({ id: '7' }, { ...situation, paths: pathsOverList(one, policy) }, ignore)[0];
+    const keptBy = (one: Resource) => rowCommands({ id: '7' }, { ...situation, paths: getPathsOverList(one, policy) }, ignore)[0];
     expect(keptBy(resource)).toMatchObject({ to: '/demo/child/edit/7', keepsSearch: true });
     expect(keptBy({ ...resource, form: { ...form, layout: 'page' } })).toMatchObject({ to: '/demo/child/edit/7', keepsSearch: false });
   });

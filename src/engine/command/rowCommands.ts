@@ -1,7 +1,7 @@
 /** Commands of a row in order of use. */
 
 import type { Policy } from '../../access/policy';
-import { fieldsInText, fillText } from '../../config/fieldsInText';
+import { fillText, listFieldsInText } from '../../config/listFieldsInText';
 import type { Action, PageLink, Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
@@ -10,9 +10,9 @@ import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
 import { fieldNamed } from '../record/recordLabel';
 import type { ResourcePaths } from '../resourcePaths';
-import { offeredSheets, sheetPath } from '../sheetPaths';
+import { getSheetPath, listOfferedSheets } from '../sheetPaths';
 import { texts } from '../texts';
-import { visibleActions } from './availability';
+import { listVisibleActions } from './availability';
 import { moveActionOf } from './moveAction';
 import { type RowCommand, splitRow } from './rowCommand';
 
@@ -42,8 +42,8 @@ const moreWidth = 42;
 const characterWidth = 14;
 
 /** Width in px of the actions column: that of the widest row in any state. 0 = no row has a command for this user. */
-export function actionsWidth(situation: RowSituation): number {
-  return Math.max(0, ...possibleRows(situation).map((commands) => widthOf(commands)));
+export function getActionsWidth(situation: RowSituation): number {
+  return Math.max(0, ...listPossibleRows(situation).map((commands) => widthOf(commands)));
 }
 
 function widthOf(commands: readonly RowCommand[]): number {
@@ -61,11 +61,11 @@ const triedCount = 4;
  * Possible rows in every state: with the conditions of all actions true, all false, and true for two actions only. Used for the width of
  * the column, which is needed before the records are loaded.
  */
-function possibleRows(situation: RowSituation): RowCommand[][] {
+function listPossibleRows(situation: RowSituation): RowCommand[][] {
   const { entity, actions, links } = situation.resource;
   const states = fieldNamed(entity.fields, entity.stateField ?? '')?.states?.states;
   // A link whose address lacks a value is not offered.
-  const named = Object.fromEntries(links.flatMap(({ to }) => fieldsInText(to)).map((name) => [name, '0']));
+  const named = Object.fromEntries(links.flatMap(({ to }) => listFieldsInText(to)).map((name) => [name, '0']));
   const records = states?.map(({ code }) => ({ ...named, id: '0', [must(entity.stateField, 'stateField')]: code })) ?? [
     { ...named, id: '0' },
   ];
@@ -89,36 +89,38 @@ const noHandlers: RowHandlers = { runAction: () => undefined, remove: () => unde
 
 /** Commands of a row that the user may see, in order of use. Those that the state forbids are left out, or have a reason. */
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
-  if (situation.trash) return trashCommands(record, situation, handlers);
-  const offered = offeredCommands(record, situation, handlers).filter(({ isStep, reason }) => !isStep && (situation.explained || !reason));
+  if (situation.trash) return listTrashCommands(record, situation, handlers);
+  const offered = listOfferedCommands(record, situation, handlers).filter(
+    ({ isStep, reason }) => !isStep && (situation.explained || !reason),
+  );
   return inOrderOfUse(offered, situation.front ?? situation.resource.list?.front ?? []);
 }
 
 /** The commands with these names, in this order, that are allowed now. */
 export function stepCommands(names: readonly string[], record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
-  const offered = offeredCommands(record, situation, handlers).filter(({ reason }) => reason === undefined);
+  const offered = listOfferedCommands(record, situation, handlers).filter(({ reason }) => reason === undefined);
   return names.flatMap((name) => offered.find((command) => command.name === name) ?? []);
 }
 
 /** A command with the properties that decide its place; a step (`isStep`) is offered only after a save or an action. */
 type OfferedCommand = RowCommand & { isStep?: boolean; transition?: boolean };
 
-function offeredCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): OfferedCommand[] {
+function listOfferedCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): OfferedCommand[] {
   const { resource, policy, today } = situation;
   const { permission } = resource;
   const isOffered = ({ permission: key, when }: PageLink) => policy.can(key) && (when === undefined || holdsHere(when, record, today));
   const links = resource.links.filter(isOffered);
   // Links to other pages are used by few, so they come after the common commands.
   return [
-    ...editCommands(record, situation),
+    ...listEditCommands(record, situation),
     ...linkCommands(
       links.filter((link) => isOfPage(link, permission)),
       record,
       permission,
     ),
     ...moveCommands(record, situation, handlers),
-    ...actionCommands(record, situation, handlers),
-    ...sheetCommands(record, situation),
+    ...listActionCommands(record, situation, handlers),
+    ...listSheetCommands(record, situation),
     ...linkCommands(
       links.filter((link) => !isOfPage(link, permission)),
       record,
@@ -128,7 +130,7 @@ function offeredCommands(record: EngineRecord, situation: RowSituation, handlers
   ];
 }
 
-function editCommands(record: EngineRecord, { resource, today, paths }: RowSituation): OfferedCommand[] {
+function listEditCommands(record: EngineRecord, { resource, today, paths }: RowSituation): OfferedCommand[] {
   const to = paths.edit(record.id);
   if (to === undefined) return [];
   const locked = lockReason(resource.entity, record, today);
@@ -167,9 +169,9 @@ function moveCommands(record: EngineRecord, { resource, policy, today }: RowSitu
   ];
 }
 
-function actionCommands(record: EngineRecord, situation: RowSituation, { runAction }: RowHandlers): OfferedCommand[] {
+function listActionCommands(record: EngineRecord, situation: RowSituation, { runAction }: RowHandlers): OfferedCommand[] {
   const { resource, policy, today } = situation;
-  return visibleActions(resource, 'row', record, policy, today).map(({ action, availability }) => ({
+  return listVisibleActions(resource, 'row', record, policy, today).map(({ action, availability }) => ({
     key: `action:${action.name}`,
     name: action.name,
     title: action.title,
@@ -182,13 +184,13 @@ function actionCommands(record: EngineRecord, situation: RowSituation, { runActi
   }));
 }
 
-function sheetCommands(record: EngineRecord, { resource, policy }: RowSituation): OfferedCommand[] {
-  return offeredSheets(resource, policy).map((sheet) => ({
+function listSheetCommands(record: EngineRecord, { resource, policy }: RowSituation): OfferedCommand[] {
+  return listOfferedSheets(resource, policy).map((sheet) => ({
     key: `sheet:${sheet.name}`,
     name: sheet.name,
     title: texts.list.print(sheet.title),
     right: sheet.permission ?? resource.permission,
-    to: sheetPath(resource, sheet, [record.id]),
+    to: getSheetPath(resource, sheet, [record.id]),
   }));
 }
 
@@ -234,11 +236,11 @@ function isOfPage({ permission }: PageLink, page: string | undefined): boolean {
 
 /** Undefined when the record lacks a value for the address, which would then name another page. */
 function addressOf({ to }: PageLink, record: EngineRecord): string | undefined {
-  if (fieldsInText(to).some((name) => isEmpty(record[name]))) return undefined;
+  if (listFieldsInText(to).some((name) => isEmpty(record[name]))) return undefined;
   return fillText(to, (name) => encodeURIComponent(String(record[name])));
 }
 
-function trashCommands(record: EngineRecord, { resource, policy }: RowSituation, handlers: RowHandlers): RowCommand[] {
+function listTrashCommands(record: EngineRecord, { resource, policy }: RowSituation, handlers: RowHandlers): RowCommand[] {
   if (!resource.endpoints.restore || !policy.can(resource.permissions.restore)) return [];
   return [
     {

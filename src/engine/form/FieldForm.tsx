@@ -61,7 +61,7 @@ export function FieldForm({
   duplicates,
   preview = previewOf(resource, model),
   onPropose,
-  isReached = always,
+  isReached = isAlways,
   name,
   titled = true,
   onChange,
@@ -72,7 +72,7 @@ export function FieldForm({
   const narrow = useMediaQuery(narrowScreen);
   const { mode } = model;
   const stored = resource?.entity.fields;
-  const stepped = isReached !== always;
+  const stepped = isReached !== isAlways;
   const { changed, isNewer, isTyped } = useChangeOrder();
   const setting = useMemo<FormSetting>(() => {
     const fields = model.sections.flatMap((section) => section.fields.filter(({ through }) => !through));
@@ -93,7 +93,7 @@ export function FieldForm({
         scrollToFirstError={false}
         onValuesChange={(values) => {
           changed(Object.keys(values));
-          recheckWrong(form);
+          validateInvalid(form);
           duplicates?.touched();
           onChange?.();
         }}
@@ -116,7 +116,7 @@ export function FieldForm({
   );
 }
 
-const always = () => true;
+const isAlways = () => true;
 
 function previewOf(resource: Resource | undefined, { mode }: FormModel): PreviewSource | undefined {
   const name = resource?.form?.preview;
@@ -162,7 +162,7 @@ function keepEnterInside(event: KeyboardEvent<HTMLElement>): void {
  * Checks fields with an error again on each change, so that a message disappears when it no longer applies, also one that depends on
  * another field.
  */
-function recheckWrong(form: FormInstance): void {
+function validateInvalid(form: FormInstance): void {
   const wrong = form.getFieldsError().filter((field) => field.errors.length > 0);
   if (wrong.length === 0) return;
   // Rejects while a field is invalid; antd keeps its message.

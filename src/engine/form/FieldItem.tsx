@@ -7,8 +7,8 @@ import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
-import { warningRules } from '../../fields/fieldRules';
-import { lookedAt, withKnown } from '../../fields/relation/narrowing';
+import { listWarningRules } from '../../fields/fieldRules';
+import { listComparedPaths, withKnown } from '../../fields/relation/narrowing';
 import { PartBoundary } from '../../ui/lazyPart';
 import { laterTexts } from '../laterTexts';
 import { FieldValue } from '../record/FieldValue';
@@ -67,7 +67,7 @@ function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone
       name={field.name}
       label={field.title}
       required={required}
-      rules={locked ? [] : [{ validator }, ...warningRules(field, () => form.getFieldsValue(true))]}
+      rules={locked ? [] : [{ validator }, ...listWarningRules(field, () => form.getFieldsValue(true))]}
       validateTrigger="onBlur"
       extra={fixed ? laterTexts.form.immutable : field.description}
     >
@@ -109,7 +109,7 @@ function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
   const { form, entity, isTyped, fields, resource } = useFormSetting();
   // Fields of this form or of its resource are known to be empty when they have no value; in a form for many records the values are
   // unknown.
-  const known = lookedAt(field, 'beside').filter((name) =>
+  const known = listComparedPaths(field, 'beside').filter((name) =>
     [...fields, ...(resource?.entity.fields ?? [])].some((one) => one.name === name),
   );
   // Values typed by the user are not overwritten; a contradiction is reported by the checks.

@@ -22,8 +22,8 @@ import { titleOf } from './FormPageContent';
 import { focusOpenedForm } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
-import { givenIn } from './givenValues';
-import { LockedDrawer, lockedForm } from './LockedForm';
+import { getGivenValues } from './givenValues';
+import { findFormLock, LockedDrawer } from './LockedForm';
 import { FormButtons, submitOf } from './steps/FormButtons';
 import { StepBar } from './steps/StepBar';
 import { StepContext } from './steps/StepPanel';
@@ -55,7 +55,7 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
     <StartedForm
       id={id}
       // A click on another empty slot of the calendar restarts the form.
-      key={JSON.stringify(givenIn(params))}
+      key={JSON.stringify(getGivenValues(params))}
       resource={resource}
       groups={resource.form.groups}
       mode={mode}
@@ -114,7 +114,7 @@ function StartedForm({ id, start, ...parts }: StartedFormProps) {
   if (start.status === 'ready') {
     const { initial, round, restart } = start;
     const { resource, groups, mode, onClose } = parts;
-    const reason = lockedForm(resource, mode, initial);
+    const reason = findFormLock(resource, mode, initial);
     if (reason !== undefined)
       return <LockedDrawer width={width} resource={resource} groups={groups} record={initial} reason={reason} onClose={onClose} />;
     return <DrawerForm key={`${id}:${round}`} {...parts} initial={initial} restarted={round > 0} onRestart={restart} />;

@@ -20,7 +20,7 @@ import { pathsOf } from '../resourcePaths';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
 import { type FormMode, verbOf } from './formModel';
-import { LockedPage, lockedForm } from './LockedForm';
+import { findFormLock, LockedPage } from './LockedForm';
 import { useFormRecord } from './useFormRecord';
 import { useGivenGroups } from './useGivenGroups';
 import { quickParameter, useQuickForm } from './useQuickForm';
@@ -79,7 +79,7 @@ function LoadedForm({ resource, config, mode, id, lock, readOnly }: LoadedFormPr
   const { close, afterSave } = useWayBack(resource);
   if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />;
-  const locked = lockedForm(resource, mode, start.initial);
+  const locked = findFormLock(resource, mode, start.initial);
   const reason = locked ?? readOnly?.reason;
   if (reason !== undefined)
     return (

@@ -6,9 +6,9 @@ import { todayInShanghai } from '../../fields/faces/today';
 import ui from '../../ui/ui.module.css';
 import { useFormSetting } from './FormContext';
 import css from './form.module.css';
-import { mapFieldsToColumns, sectionDependencies } from './formColumns';
+import { listSectionDependencies, mapFieldsToColumns } from './formColumns';
 import { type FormModel, type FormSection, isShown } from './formModel';
-import { sectionId } from './sectionId';
+import { getSectionId } from './getSectionId';
 import { StepPanel } from './steps/StepPanel';
 
 interface FormSectionsProps {
@@ -22,7 +22,7 @@ interface FormSectionsProps {
 export const FormSections = memo(function FormSections({ model, anchor, titled }: FormSectionsProps) {
   return model.sections.map((section) => (
     <StepPanel key={section.title} title={section.title}>
-      <Section section={section} id={sectionId(anchor, section.title)} titled={titled} />
+      <Section section={section} id={getSectionId(anchor, section.title)} titled={titled} />
     </StepPanel>
   ));
 });
@@ -35,7 +35,7 @@ interface SectionProps {
 
 function Section(props: SectionProps) {
   const { section } = props;
-  const names = useMemo(() => sectionDependencies(section), [section]);
+  const names = useMemo(() => listSectionDependencies(section), [section]);
   if (names.length === 0) return <SectionFields {...props} />;
   return (
     <Form.Item noStyle shouldUpdate={(before, after) => names.some((name) => before[name] !== after[name])}>

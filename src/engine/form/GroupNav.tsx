@@ -8,7 +8,7 @@ import { littleMotion } from '../../ui/useMediaQuery';
 import { laterTexts } from '../laterTexts';
 import css from './form.module.css';
 import type { SectionProgress } from './formModel';
-import { sectionId } from './sectionId';
+import { getSectionId } from './getSectionId';
 import { useActiveSection } from './useActiveSection';
 import { totalOf } from './useProgress';
 
@@ -20,10 +20,10 @@ interface GroupNavProps {
 }
 
 export function GroupNav({ progress, anchor, narrow }: GroupNavProps) {
-  const active = useActiveSection(progress.map((section) => sectionId(anchor, section.title)));
+  const active = useActiveSection(progress.map((section) => getSectionId(anchor, section.title)));
   const at = Math.max(
     0,
-    progress.findIndex((section) => sectionId(anchor, section.title) === active),
+    progress.findIndex((section) => getSectionId(anchor, section.title) === active),
   );
   if (progress.length === 0) return null;
   return narrow ? <GroupPicker progress={progress} anchor={anchor} at={at} /> : <GroupList progress={progress} anchor={anchor} at={at} />;
@@ -50,7 +50,7 @@ function GroupList({ progress, anchor, at }: GroupsProps) {
                   : `${ui.spreadLine} ${ui.bareButton} ${css.navItem}`
               }
               aria-current={index === at ? 'location' : undefined}
-              onClick={() => showSection(sectionId(anchor, section.title))}
+              onClick={() => showSection(getSectionId(anchor, section.title))}
             >
               {section.title}
               <Count section={section} />
@@ -76,7 +76,7 @@ function GroupPicker({ progress, anchor, at }: GroupsProps) {
         aria-label={laterTexts.form.groups}
         value={at}
         options={options}
-        onChange={(index) => showSection(sectionId(anchor, itemAt(progress, index).title))}
+        onChange={(index) => showSection(getSectionId(anchor, itemAt(progress, index).title))}
         labelRender={() => (
           <span className={ui.ends}>
             <span>

@@ -9,7 +9,7 @@ import { must } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { type FieldServices, useFieldServices } from '../../fields/fieldServices';
 import { valuesOf } from '../../fields/relation/agrees';
-import { lookedAt, type Narrowing, narrowingOf, withKnown } from '../../fields/relation/narrowing';
+import { listComparedPaths, type Narrowing, narrowingOf, withKnown } from '../../fields/relation/narrowing';
 import { laterTexts } from '../laterTexts';
 import type { RecordValues } from '../record/recordLabel';
 
@@ -45,7 +45,7 @@ function ClearUnfit({ form, fields }: LiveMatchesProps) {
   const seen = useRef(new Map<string, string>());
   useEffect(() => {
     const before = seen.current;
-    const choices = choicesIn(fields, form.getFieldsValue(true));
+    const choices = getChoicesIn(fields, form.getFieldsValue(true));
     seen.current = new Map(choices.map((choice) => [keyOf(choice), JSON.stringify(choice.narrowing)]));
     for (const choice of choices) {
       const was = before.get(keyOf(choice));
@@ -60,18 +60,18 @@ function keyOf({ path }: Choice): string {
   return path.join('.');
 }
 
-function choicesIn(fields: readonly Field[], record: RecordValues, outer?: RecordValues, prefix: (string | number)[] = []): Choice[] {
+function getChoicesIn(fields: readonly Field[], record: RecordValues, outer?: RecordValues, prefix: (string | number)[] = []): Choice[] {
   return fields.flatMap((field): Choice[] => {
     const value = record[field.name];
     if (field.children) {
       const rows = Array.isArray(value) ? (value as (RecordValues | null)[]) : [];
-      return rows.flatMap((row, at) => choicesIn(must(field.children, 'children').fields, row ?? {}, record, [field.name, at]));
+      return rows.flatMap((row, at) => getChoicesIn(must(field.children, 'children').fields, row ?? {}, record, [field.name, at]));
     }
     if (!field.reference?.match) return [];
     const narrowing = narrowingOf(
       field.reference,
-      withKnown(outer ? lookedAt(field, 'beside') : [], record),
-      withKnown(lookedAt(field, 'around'), outer ?? {}),
+      withKnown(outer ? listComparedPaths(field, 'beside') : [], record),
+      withKnown(listComparedPaths(field, 'around'), outer ?? {}),
     );
     return [{ field, path: [...prefix, field.name], ids: valuesOf(value) as string[], narrowing }];
   });
@@ -82,15 +82,15 @@ function choicesIn(fields: readonly Field[], record: RecordValues, outer?: Recor
  */
 async function clearUnfit(form: FormInstance, fields: readonly Field[], services: FieldServices, choice: Choice): Promise<void> {
   const { field, ids, narrowing } = choice;
-  const kept = 'hint' in narrowing ? [] : await stillOffered(services, field, ids, narrowing);
-  const now = choicesIn(fields, form.getFieldsValue(true)).find((one) => keyOf(one) === keyOf(choice));
+  const kept = 'hint' in narrowing ? [] : await readStillOffered(services, field, ids, narrowing);
+  const now = getChoicesIn(fields, form.getFieldsValue(true)).find((one) => keyOf(one) === keyOf(choice));
   const isLatest = JSON.stringify([now?.ids, now?.narrowing]) === JSON.stringify([ids, narrowing]);
   if (!kept || !isLatest || kept.length === ids.length) return;
   const value = field.reference?.many ? kept : undefined;
   form.setFields([{ name: choice.path, value, errors: [], warnings: [laterTexts.form.unfit(field.title)] }]);
 }
 
-async function stillOffered(
+async function readStillOffered(
   services: FieldServices,
   { reference }: Field,
   ids: string[],

@@ -54,7 +54,7 @@ export function LivePreview({ form, model, resource, name, id, onPropose }: Live
   };
   return (
     <Form.Item noStyle shouldUpdate>
-      {() => <Told action={action} values={withId(id, askedOf(action, model, form.getFieldsValue(true)))} propose={propose} />}
+      {() => <PreviewText action={action} values={withId(id, askedOf(action, model, form.getFieldsValue(true)))} propose={propose} />}
     </Form.Item>
   );
 }
@@ -75,13 +75,13 @@ function askedOf({ params }: Action, model: FormModel, filled: RecordValues): Re
   return params.every(({ name, required }) => !required || name in values) ? values : undefined;
 }
 
-interface ToldProps {
+interface PreviewTextProps {
   action: Action;
   values: Record<string, unknown> | undefined;
   propose: (values: RecordValues) => void;
 }
 
-function Told({ action, values, propose }: ToldProps) {
+function PreviewText({ action, values, propose }: PreviewTextProps) {
   const call = useCall();
   const [told, setTold] = useState<Preview>();
   const asked = useRef(values);

@@ -4,9 +4,9 @@
  */
 import { Form, type FormInstance } from 'antd';
 import { useLayoutEffect } from 'react';
-import { missingValues } from '../../fields/computed/computeRecord';
+import { listMissingValues } from '../../fields/computed/computeRecord';
 import type { Field } from '../../fields/field';
-import { valuesHere } from '../../fields/holdsHere';
+import { getValuesHere } from '../../fields/holdsHere';
 
 interface LiveValuesProps {
   form: FormInstance;
@@ -25,7 +25,7 @@ export function LiveValues(props: LiveValuesProps) {
 /** Writes computed values into the form, where conditions, checks and cells read them like typed ones. */
 function WriteValues({ form, fields }: LiveValuesProps) {
   useLayoutEffect(() => {
-    for (const { path, value } of missingValues(fields, form.getFieldsValue(true), valuesHere())) form.setFieldValue(path, value);
+    for (const { path, value } of listMissingValues(fields, form.getFieldsValue(true), getValuesHere())) form.setFieldValue(path, value);
   });
   return null;
 }

@@ -13,7 +13,7 @@ import css from './form.module.css';
 import { buildFormModel, type FormMode } from './formModel';
 
 /** Reason why the form of this record is locked; undefined = it can be edited. */
-export function lockedForm({ entity }: Resource, mode: FormMode, initial: RecordValues): string | undefined {
+export function findFormLock({ entity }: Resource, mode: FormMode, initial: RecordValues): string | undefined {
   return mode === 'edit' ? lockReason(entity, initial, todayInShanghai()) : undefined;
 }
 

@@ -12,7 +12,7 @@ import { laterTexts } from '../laterTexts';
 import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
-import { LockedPage, lockedForm } from './LockedForm';
+import { findFormLock, LockedPage } from './LockedForm';
 import { useFormRecord } from './useFormRecord';
 
 /** The call takes no id, but Refine requires one for its cache key. */
@@ -41,7 +41,7 @@ function SingleForm({ resource, config }: { resource: Resource; config: FormConf
   const onHistoryClosed = () => {
     if (record && record.version !== version) start.restart(record);
   };
-  const reason = lockedForm(resource, 'edit', start.initial);
+  const reason = findFormLock(resource, 'edit', start.initial);
   const around = {
     buttons: resource.endpoints.history && <HistoryButton resource={resource} id={String(id)} onClosed={onHistoryClosed} />,
   };

@@ -7,10 +7,10 @@ import type { FieldPath } from './serverErrors';
 
 /** Focuses the first visible input. `name` is the name of the form, which antd uses as its id. */
 export function focusFirstField(name: string): void {
-  visibleFields(name)[0]?.focus();
+  listVisibleFields(name)[0]?.focus();
 }
 
-function visibleFields(name: string): HTMLElement[] {
+function listVisibleFields(name: string): HTMLElement[] {
   const selector = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled])';
   const fields = document.getElementById(name)?.querySelectorAll<HTMLElement>(selector) ?? [];
   return [...fields].filter((field) => field.getClientRects().length > 0);
@@ -23,7 +23,7 @@ function visibleFields(name: string): HTMLElement[] {
 export function focusOpenedForm(name: string): void {
   const form = document.getElementById(name);
   if (!form || form.contains(document.activeElement)) return;
-  const fields = visibleFields(name);
+  const fields = listVisibleFields(name);
   const [first] = fields;
   const wanted = fields.find((field) => field.getAttribute('aria-required') === 'true' && !isFilled(field));
   (first && isFilled(first) ? (wanted ?? first) : first)?.focus();

@@ -13,7 +13,7 @@ type FieldText = (field: Field, value: unknown) => string;
 export function useFieldText(fields: readonly Field[], versions: readonly RecordValues[]): FieldText {
   const { pick } = useFieldServices();
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
-  const wanted = useMemo(() => idsByEntity(fields, versions), [fields, versions]);
+  const wanted = useMemo(() => getIdsByEntity(fields, versions), [fields, versions]);
   useEffect(() => {
     let current = true;
     const loads = [...wanted].map(([entity, ids]) => pick(entity, { ids: [...ids] }).catch(() => []));
@@ -38,7 +38,7 @@ function textOf(field: Field, value: unknown, context: { label: (id: string) => 
   }
 }
 
-function idsByEntity(fields: readonly Field[], versions: readonly RecordValues[]): Map<string, Set<string>> {
+function getIdsByEntity(fields: readonly Field[], versions: readonly RecordValues[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   const collect = (inner: readonly Field[], record: RecordValues) => {
     for (const field of inner) {

@@ -19,18 +19,18 @@ export function mapFieldsToColumns(fields: readonly Field[], context: ColumnCont
   return fields.map((field) => {
     const names = dependenciesOf(field);
     if (names.length === 0) return itemColumn(field, context);
-    return dependencyColumn(field.name, names, () =>
+    return createDependencyColumn(field.name, names, () =>
       isShown(field, valuesOf(context), todayInShanghai()) ? [itemColumn(field, context)] : [],
     );
   });
 }
 
 /** Names of the fields that decide whether a section is shown; empty = always shown. */
-export function sectionDependencies(section: FormSection): string[] {
+export function listSectionDependencies(section: FormSection): string[] {
   return section.showWhen === undefined ? [] : [...new Set(fieldsOf(section.showWhen))];
 }
 
-function dependencyColumn(key: string, name: string[], columns: () => FormColumn[]): FormColumn {
+function createDependencyColumn(key: string, name: string[], columns: () => FormColumn[]): FormColumn {
   return { key: `when:${key}`, valueType: 'dependency', name, columns };
 }
 

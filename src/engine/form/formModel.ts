@@ -3,14 +3,14 @@
  * a hidden section.
  */
 
-import { fixedValues } from '../../config/fixedValues';
+import { getFixedValues } from '../../config/getFixedValues';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import type { Condition } from '../../fields/condition';
 import { isEmpty } from '../../fields/condition';
 import { defaultsOf } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
-import { holdsHere, surelyHoldsHere, valuesHere } from '../../fields/holdsHere';
+import { getValuesHere, holdsHere, surelyHoldsHere } from '../../fields/holdsHere';
 import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
@@ -39,7 +39,7 @@ export function buildFormModel(entity: Entity, groups: readonly FieldGroup[], mo
 
 /** Makes the fields read-only that the page sets on every new record. */
 export function withFixedFields({ entity, where }: Pick<Resource, 'entity' | 'where'>, mode: FormMode): Entity {
-  const fixed = fixedValues({ entity, where }, valuesHere());
+  const fixed = getFixedValues({ entity, where }, getValuesHere());
   if (mode === 'edit' || Object.keys(fixed).length === 0) return entity;
   return { ...entity, fields: entity.fields.map((field) => (field.name in fixed ? { ...field, readOnly: true } : field)) };
 }
@@ -75,7 +75,7 @@ export function openFields(model: FormModel, values: RecordValues, today: string
 
 /** Start values of a new record: the defaults of all its fields, overridden by the values given. */
 export function startValues(entity: Entity, given: RecordValues = {}): Record<string, unknown> {
-  return { ...defaultsOf(entity.fields, valuesHere()), ...given };
+  return { ...defaultsOf(entity.fields, getValuesHere()), ...given };
 }
 
 const longestDraftName = 200;
@@ -84,7 +84,7 @@ const longestDraftName = 200;
  * Name under which the draft is stored: the id of the record, or `create` with the start values that differ from the defaults, cut at
  * `longestDraftName` characters.
  */
-export function draftForm(entity: Entity, initial: RecordValues): string {
+export function getDraftForm(entity: Entity, initial: RecordValues): string {
   if (typeof initial[dialect.id] === 'string') return initial[dialect.id] as string;
   const defaults = startValues(entity);
   const given = Object.entries(initial).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]));

@@ -6,14 +6,14 @@ import { firstRows, newRow, type Row } from '../../fields/rows/rowLimits';
 import { isEditable } from './formModel';
 
 /** Parameter name for a start value with a prefix, to keep it apart from the parameters of the list under the form. */
-export function givenParameter(name: string): string {
+export function getGivenParameter(name: string): string {
   return givenPrefix + name;
 }
 
 const givenPrefix = '_new.';
 
 /** The prefixed parameters of an address. */
-export function givenIn(params: URLSearchParams): Record<string, string> {
+export function getGivenValues(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...params].filter(([name]) => name.startsWith(givenPrefix)));
 }
 
@@ -22,9 +22,9 @@ export function readGivenValues(fields: readonly Field[], params: URLSearchParam
   const values: Record<string, unknown> = {};
   for (const field of fields) {
     if (!isEditable(field)) continue;
-    const row = field.children && readGivenValues(field.children.fields, paramsBelow(field.name, params));
+    const row = field.children && readGivenValues(field.children.fields, getParamsBelow(field.name, params));
     if (field.children && row && Object.keys(row).length > 0) values[field.name] = withFirst(field.children, row);
-    const prefixed = params.getAll(givenParameter(field.name));
+    const prefixed = params.getAll(getGivenParameter(field.name));
     const [text, ...others] = prefixed.length > 0 ? prefixed : params.getAll(field.name);
     if (text === undefined || text === '' || field.children) continue;
     const value = decodeText(field, text, others);
@@ -34,7 +34,7 @@ export function readGivenValues(fields: readonly Field[], params: URLSearchParam
 }
 
 /** Parameters of the rows of a field: `students.stuId=7` is `stuId` of the first row. */
-function paramsBelow(name: string, params: URLSearchParams): URLSearchParams {
+function getParamsBelow(name: string, params: URLSearchParams): URLSearchParams {
   const below = [...params].filter(([key]) => key.startsWith(`${name}.`));
   return new URLSearchParams(below.map(([key, text]) => [key.slice(name.length + 1), text]));
 }

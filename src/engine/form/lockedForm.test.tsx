@@ -5,7 +5,7 @@ import { orderProject } from '../../../tests/support/projects/orderProject';
 import { type Json, projectFiles } from '../../../tests/support/projects/projectFixture';
 import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
-import { LockedPage, lockedForm } from './LockedForm';
+import { findFormLock, LockedPage } from './LockedForm';
 
 beforeAll(completeBrowser);
 afterEach(cleanup);
@@ -17,9 +17,9 @@ const resource = configuration!.resources.get('order')!;
 const order = { id: '1', orderNo: 'A1', freight: '2.00', lines: [{ id: '2', item: '课', price: '10.00', count: 2 }] };
 
 it('is the form of a record that may still change, and of a new one', () => {
-  expect(lockedForm(resource, 'edit', { ...order, status: 1 })).toBeUndefined();
-  expect(lockedForm(resource, 'create', { status: 2 })).toBeUndefined();
-  expect(lockedForm(resource, 'edit', { ...order, status: 2 })).toBe('已结单，不能修改');
+  expect(findFormLock(resource, 'edit', { ...order, status: 1 })).toBeUndefined();
+  expect(findFormLock(resource, 'create', { status: 2 })).toBeUndefined();
+  expect(findFormLock(resource, 'edit', { ...order, status: 2 })).toBe('已结单，不能修改');
 });
 
 it('shows what a locked record holds and why, with no input and nothing to save', async () => {

@@ -4,7 +4,7 @@ import { type Merged, merge, type Versions } from '../../domain/workingCopy/merg
 import type { Field } from '../../fields/field';
 import type { RecordValues } from '../record/recordLabel';
 import type { Choices } from '../workingCopy/MergeRows';
-import { isSame, sendable } from './formPayload';
+import { getSendable, isSame } from './formPayload';
 
 /**
  * `open`: the editable fields of the form; other fields can only have been changed by the other user. `value`: values to fill the form
@@ -20,7 +20,7 @@ export function mergeRecords(
   const typed = new Set(open.map(({ name }) => name));
   const pick = (version: RecordValues) => Object.fromEntries(shown.map(({ name }) => [name, version[name]]));
   const byName = new Map(shown.map((field) => [field.name, field]));
-  const sent = (path: readonly unknown[], value: unknown) => sendable(entryOf(byName, String(path[0])), value);
+  const sent = (path: readonly unknown[], value: unknown) => getSendable(entryOf(byName, String(path[0])), value);
   const merged = merge(
     {
       base: pick(base),

@@ -1,9 +1,9 @@
 /** Initial values of a form: defaults for a new record, the freshly loaded record for an existing one. */
 import { type HttpError, useOne } from '@refinedev/core';
 import { useCallback, useMemo, useState } from 'react';
-import { fixedValues } from '../../config/fixedValues';
+import { getFixedValues } from '../../config/getFixedValues';
 import type { Resource } from '../../config/normalized';
-import { valuesHere } from '../../fields/holdsHere';
+import { getValuesHere } from '../../fields/holdsHere';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
 import type { RecordValues } from '../record/recordLabel';
@@ -20,7 +20,7 @@ export type FormStart =
 export function useFormRecord(resource: Resource, id: string | undefined, params: URLSearchParams): FormStart {
   const [start, setStart] = useState<{ initial: RecordValues | undefined; round: number }>({ initial: undefined, round: 0 });
   const given = useMemo(() => readGivenValues(resource.entity.fields, params), [resource, params]);
-  const blank = useMemo(() => startValues(resource.entity, { ...given, ...fixedValues(resource, valuesHere()) }), [resource, given]);
+  const blank = useMemo(() => startValues(resource.entity, { ...given, ...getFixedValues(resource, getValuesHere()) }), [resource, given]);
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,

@@ -21,7 +21,7 @@ interface QuickForm {
 export function useQuickForm(resource: Resource, isAsked: boolean): QuickForm | undefined {
   const quick = resource.form?.quick;
   const [isWhole, setWhole] = useState(false);
-  const groups = useMemo(() => quick && quickGroups(resource, quick), [resource, quick]);
+  const groups = useMemo(() => quick && listQuickGroups(resource, quick), [resource, quick]);
   const short = useMemo(() => ({ ...resource, entity: withShortRows(resource.entity) }), [resource]);
   if (!quick || !groups || !isAsked || isWhole) return undefined;
   const whole = <Button onClick={() => setWhole(true)}>{laterTexts.form.whole}</Button>;
@@ -43,7 +43,7 @@ export function withShortRows(entity: Entity): Entity {
 }
 
 /** Child rows get a section of their own, because they have no label. */
-function quickGroups({ entity }: Resource, { fields }: NonNullable<NonNullable<Resource['form']>['quick']>): FieldGroup[] {
+function listQuickGroups({ entity }: Resource, { fields }: NonNullable<NonNullable<Resource['form']>['quick']>): FieldGroup[] {
   const rows = fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []).filter(({ children }) => children);
   const others = fields.filter((name) => !rows.some((field) => field.name === name));
   const groups = rows.map((field) => ({ title: field.title, fields: [field.name], showWhen: undefined }));

@@ -19,11 +19,11 @@ import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { type FormDraft, useDraft } from '../workingCopy/useDraft';
 import { type Conflict, readConflict } from './conflict';
 import type { DuplicateStore } from './duplicates/duplicateStore';
-import { pointedRecords } from './duplicates/pointedRecord';
+import { listPointedRecords } from './duplicates/pointedRecord';
 import { readSimilar } from './duplicates/readSimilar';
 import { useDuplicates } from './duplicates/useDuplicates';
 import { focusFirstOf, passesChecks, type ShowSection } from './fieldFocus';
-import { buildFormModel, draftForm, type FormMode, type FormModel, openFields, withFixedFields } from './formModel';
+import { buildFormModel, type FormMode, type FormModel, getDraftForm, openFields, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
 import { type RefusedErrors, refusedErrors } from './refused/refusedSave';
 import { placeErrors } from './serverErrors';
@@ -91,9 +91,9 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   const refusal = useRefusal(resource, form, model, duplicates, steps?.show);
   const draft = useDraft({
     resource: resource.name,
-    form: draftForm(entity, initial),
+    form: getDraftForm(entity, initial),
     onlyOffer: restarted,
-    ...draftParts(form, payload, base, initial),
+    ...splitDraft(form, payload, base, initial),
   });
   useEffect(() => {
     if (draft.news) steps?.changed();
@@ -174,7 +174,7 @@ function useSending({ resource, mode, initial, carried, form, base, payload, dup
       draft.finish();
       noteWritten();
       refresh();
-      const text = savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record });
+      const text = formatSaved(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record });
       notify.done(text, mode === 'create' ? await nextSteps(resource.form?.next ?? [], record.id) : [], savedKey);
       return record;
     } catch (error) {
@@ -194,7 +194,7 @@ function withConsent(values: Record<string, unknown>, duplicates: DuplicateStore
 }
 
 /** The draft of an edited record contains the version it started from, so that changes saved by others since lead to a conflict. */
-function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObject<RecordValues>, initial: RecordValues) {
+function splitDraft(form: FormInstance, { changes }: FormPayload, base: RefObject<RecordValues>, initial: RecordValues) {
   return {
     collect: () => {
       const values = changes();
@@ -265,7 +265,7 @@ function useRefusal(
       const stale = readConflict(problem);
       setConflict(stale);
       if (stale) return;
-      duplicates.point(pointedRecords(problem.errors, policy));
+      duplicates.point(listPointedRecords(problem.errors, policy));
       const similar = readSimilar(problem);
       if (similar) {
         duplicates.show(similar);
@@ -301,7 +301,7 @@ function useRefusal(
   return { others, conflict, refused, dismiss, show, clear, clearOthers };
 }
 
-function savedText(mode: FormMode, entity: Entity, record: RecordValues): string {
+function formatSaved(mode: FormMode, entity: Entity, record: RecordValues): string {
   const label = recordLabel(entity, record);
   return mode === 'create' ? laterTexts.form.created(label) : laterTexts.form.saved(label);
 }

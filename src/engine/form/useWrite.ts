@@ -18,7 +18,7 @@ export function useWrite(resource: Resource): Write {
     async (initial, values, version) => {
       const id = initial[dialect.id] as string | undefined;
       const { data } = await submit([id, version, values], (headers) => {
-        const quiet = { resource: resource.name, meta: { headers }, ...untold };
+        const quiet = { resource: resource.name, meta: { headers }, ...unreported };
         if (id === undefined) return create({ ...quiet, values });
         return update({ ...quiet, id, values: { [dialect.version]: version, ...values } });
       });
@@ -29,4 +29,4 @@ export function useWrite(resource: Resource): Write {
 }
 
 /** Refine neither refreshes nor notifies, because the caller does both. */
-const untold = { invalidates: [], successNotification: false as const, errorNotification: false as const };
+const unreported = { invalidates: [], successNotification: false as const, errorNotification: false as const };

@@ -1,13 +1,13 @@
 /** Checks of a form field: those of its type, then those of the entity that are placed at the field. */
 
 import type { Check } from '../../config/normalized';
-import { computedProblem } from '../../fields/computed/computedProblem';
-import { computedOrder, computeRecord, inputsOf } from '../../fields/computed/computeRecord';
+import { computeRecord, inputsOf, listInOrder } from '../../fields/computed/computeRecord';
+import { findComputedProblem } from '../../fields/computed/findComputedProblem';
 import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { objectionOf, ownProblem, problemOf } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { holdsHere, isJudgedHere, surelyHoldsHere, valuesHere } from '../../fields/holdsHere';
+import { getValuesHere, holdsHere, isJudgedHere, surelyHoldsHere } from '../../fields/holdsHere';
 import type { RecordValues } from '../record/recordLabel';
 
 /** What the checks of a field read besides its value. */
@@ -28,15 +28,15 @@ interface CheckContext {
  */
 export function checkValue(field: Field, typed: RecordValues, context: CheckContext): string | undefined {
   const { checks, fields, stored = [], isNewer, today } = context;
-  const values = computeRecord(stored, typed, valuesHere(today));
+  const values = computeRecord(stored, typed, getValuesHere(today));
   const value = values[field.name];
   const newer = fields.filter((other) => isNewer(other.name, field.name));
   const isReported = newer.some((other) => objectionOf(field, other, values) !== undefined);
   const problem = isReported ? ownProblem(field, value, values) : problemOf(field, value, values);
   return (
     problem ??
-    brokenCheck(field.name, values, checks, today) ??
-    objectionTo(field, values, fields, isNewer) ??
+    findBrokenCheck(field.name, values, checks, today) ??
+    findObjectionTo(field, values, fields, isNewer) ??
     wrongResult(field, values, context)
   );
 }
@@ -47,11 +47,16 @@ function wrongResult({ name }: Field, values: RecordValues, { fields, stored = [
     const open = inputs.filter((input) => fields.some((one) => one.name === input));
     return open.includes(name) && !open.some((other) => isNewer(other, name));
   };
-  const following = computedOrder(stored).filter((one) => isLast(inputsOf(stored, one)));
-  return following.map((one) => computedProblem(one, values[one.name])).find((sentence) => sentence !== undefined);
+  const following = listInOrder(stored).filter((one) => isLast(inputsOf(stored, one)));
+  return following.map((one) => findComputedProblem(one, values[one.name])).find((sentence) => sentence !== undefined);
 }
 
-function objectionTo(field: Field, values: RecordValues, fields: readonly Field[], isNewer: CheckContext['isNewer']): string | undefined {
+function findObjectionTo(
+  field: Field,
+  values: RecordValues,
+  fields: readonly Field[],
+  isNewer: CheckContext['isNewer'],
+): string | undefined {
   const older = fields.filter((other) => isNewer(field.name, other.name));
   return older.map((other) => objectionOf(other, field, values)).find((sentence) => sentence !== undefined);
 }
@@ -68,7 +73,7 @@ export function computeValue(field: Field, values: RecordValues, today: string):
   return compute && !field.through ? compute(values, field, today) : values[field.name];
 }
 
-function brokenCheck(name: string, values: RecordValues, checks: readonly Check[], today: string): string | undefined {
+function findBrokenCheck(name: string, values: RecordValues, checks: readonly Check[], today: string): string | undefined {
   const applies = (check: Check) => check.field === name && (check.when === undefined || surelyHoldsHere(check.when, values, today));
   return checks.find((check) => applies(check) && isJudgedHere(check.that, values) && !holdsHere(check.that, values, today))?.message;
 }

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, us
 import type { CellProblem, ImportRow, ImportUpload } from '../../wire/import';
 import { GridCell } from './GridCell';
 import css from './import.module.css';
-import { parseBlock, pasteEdits, stateOf, textOf } from './importState';
+import { listPasteEdits, parseBlock, stateOf, textOf } from './importState';
 import { importTexts as texts } from './importTexts';
 import type { ImportModel } from './useImport';
 
@@ -73,7 +73,7 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
     if (editing) return;
     event.preventDefault();
     const block = parseBlock(event.clipboardData.getData('text/plain'));
-    model.edit(pasteEdits(block, { row: place.at, x: place.x }, rows, shown, plan.edits));
+    model.edit(listPasteEdits(block, { row: place.at, x: place.x }, rows, shown, plan.edits));
   };
   const stop = (row: ImportRow, column: number, text: string | undefined) => {
     setEditing(false);

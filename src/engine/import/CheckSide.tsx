@@ -5,7 +5,7 @@ import type { Resource } from '../../config/normalized';
 import ui from '../../ui/ui.module.css';
 import type { ImportCounts, ImportUpload } from '../../wire/import';
 import css from './import.module.css';
-import { unknownWords } from './importState';
+import { listUnknownWords } from './importState';
 import { importTexts as texts } from './importTexts';
 import type { ImportModel } from './useImport';
 
@@ -73,7 +73,7 @@ export function CheckSide({ resource, model, upload, counts, mode, onMode }: Che
 }
 
 function Words({ model, upload }: { model: ImportModel; upload: ImportUpload }) {
-  const words = unknownWords(model.results, model.plan.mapping);
+  const words = listUnknownWords(model.results, model.plan.mapping);
   if (words.length === 0) return null;
   const targets = upload.targets.filter(({ key }) => words.some(({ target }) => target === key));
   return (

@@ -23,7 +23,7 @@ export function DoneStep({ resource, model }: { resource: Resource; model: Impor
     <section className={`${ui.surface} ${css.card}`}>
       <Result
         status={isUndone ? 'info' : job.state === 'failed' ? 'error' : rows > 0 ? 'success' : 'info'}
-        title={isUndone ? texts.undone(undoJob.facts.rows ?? 0) : sentence(resource, job)}
+        title={isUndone ? texts.undone(undoJob.facts.rows ?? 0) : getSentence(resource, job)}
         subTitle={undoJob?.state === 'failed' ? undoJob.message : undefined}
         extra={[
           resource.path && (
@@ -50,7 +50,7 @@ export function DoneStep({ resource, model }: { resource: Resource; model: Impor
   );
 }
 
-function sentence({ title }: Resource, { state, facts, message }: Job): string {
+function getSentence({ title }: Resource, { state, facts, message }: Job): string {
   const { rows = 0, wrong = 0, duplicate = 0 } = facts;
   if (state === 'cancelled') return texts.cancelled(rows);
   if (state === 'failed') return rows > 0 ? texts.half(rows) : (message ?? texts.failed);

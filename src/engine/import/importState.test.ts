@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRowResult, ImportUpload } from '../../wire/import';
-import { countRows, filterRows, parseBlock, pasteEdits, rememberedMapping, textOf, unknownWords, withEdits, withLook } from './importState';
+import {
+  countRows,
+  filterRows,
+  listPasteEdits,
+  listUnknownWords,
+  parseBlock,
+  rememberedMapping,
+  textOf,
+  withEdits,
+  withLook,
+} from './importState';
 
 const rows = Array.from({ length: 30 }, (_, at) => ({ row: at + 2, cells: [`c${at}`] }));
 const result = fc.record({
@@ -42,7 +52,7 @@ it('names each unknown word once, with its rows', () => {
     { row: 3, problems: problem('自闭症') },
     { row: 4, problems: problem('多动') },
   ]);
-  expect(unknownWords(results, ['rehab'])).toEqual([
+  expect(listUnknownWords(results, ['rehab'])).toEqual([
     { target: 'rehab', word: '自闭症', rows: [2, 3] },
     { target: 'rehab', word: '多动', rows: [4] },
   ]);
@@ -80,7 +90,7 @@ describe('a block from a spreadsheet', () => {
 
   it('fills cells from where it is put, and nothing beyond the grid', () => {
     const rows = [2, 3].map((row) => ({ row, cells: ['a', 'b', 'c'] }));
-    const edits = pasteEdits([['a', 'X', 'Y'], ['Z'], ['no']], { row: 0, x: 0 }, rows, [0, 2], []);
+    const edits = listPasteEdits([['a', 'X', 'Y'], ['Z'], ['no']], { row: 0, x: 0 }, rows, [0, 2], []);
     expect(edits).toEqual([
       { row: 2, column: 2, text: 'X' },
       { row: 3, column: 0, text: 'Z' },

@@ -67,7 +67,7 @@ interface UnknownWord {
 }
 
 /** Sorted by column, then by number of rows. */
-export function unknownWords(results: RowResults, mapping: ImportPlan['mapping']): UnknownWord[] {
+export function listUnknownWords(results: RowResults, mapping: ImportPlan['mapping']): UnknownWord[] {
   const found = new Map<string, UnknownWord>();
   for (const { row, problems } of results.values()) {
     for (const { column, word } of problems) {
@@ -116,7 +116,7 @@ export function parseBlock(text: string): string[][] {
 }
 
 /** Corrections for pasting a block whose first cell is at `at` of the grid; cells beyond the grid are skipped. */
-export function pasteEdits(
+export function listPasteEdits(
   block: readonly (readonly string[])[],
   at: { row: number; x: number },
   rows: readonly ImportRow[],

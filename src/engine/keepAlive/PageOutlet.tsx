@@ -10,7 +10,7 @@ import {
   UNSAFE_DataRouterStateContext as RouterStateContext,
   useOutlet,
 } from 'react-router';
-import { rememberPlace } from './lastAddresses';
+import { saveAddress } from './lastAddresses';
 
 interface PageOutletProps {
   /** Resources whose pages are kept alive. */
@@ -50,7 +50,7 @@ const KeepAlivePage = memo(
   function KeepAlivePage({ name, place, router, children }: KeepAlivePageProps) {
     const own = useOwnPlace(place);
     const address = addressOf(own.location);
-    useEffect(() => rememberPlace(name, address), [name, address]);
+    useEffect(() => saveAddress(name, address), [name, address]);
     useScrollMemory();
     return (
       <LocationContext value={own}>

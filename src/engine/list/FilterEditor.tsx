@@ -28,7 +28,7 @@ interface FilterEditorProps {
 export default function FilterEditor({ resource, filter, others, onApply }: FilterEditorProps) {
   const field = must(fieldNamed(resource.entity.fields, filter.field), 'The field of the filter');
   const operator = operatorOf(field, filter.operator);
-  const [value, setValue] = useState(() => safeDecode(field, operator, filter.text));
+  const [value, setValue] = useState(() => decodeSafely(field, operator, filter.text));
   const { problem, shown, leave } = useFilterProblem(field, operator, value);
   const apply = () => {
     if (problem !== undefined) return leave();
@@ -99,7 +99,7 @@ function besideOf({ entity }: Resource, filters: readonly FilterParam[]): Record
     const field = fieldNamed(entity.fields, name);
     if (!field) return [];
     const operator = operatorOf(field, written);
-    return operator === 'equals' || operator === 'has' ? [[name, safeDecode(field, operator, text)] as const] : [];
+    return operator === 'equals' || operator === 'has' ? [[name, decodeSafely(field, operator, text)] as const] : [];
   });
   return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
 }
@@ -123,7 +123,7 @@ function FilterValueInput({ field, operator, value, beside, onChange }: FilterVa
 }
 
 /** An invalid text from a link gives undefined, which opens an empty editor. */
-export function safeDecode(field: Field, operator: FilterOperator, text: string): unknown {
+export function decodeSafely(field: Field, operator: FilterOperator, text: string): unknown {
   try {
     return decodeFilter(field, operator, text);
   } catch {

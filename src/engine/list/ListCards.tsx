@@ -17,10 +17,10 @@ import { texts } from '../texts';
 import css from './cards.module.css';
 import { CardBar } from './faces/CardBar';
 import { RecordCard } from './faces/RecordCard';
-import { useKnownPlace } from './place/useListPlace';
+import { useSavedPosition } from './position/useListPosition';
 import type { ListBodyProps } from './table/ListTable';
+import { formatTotal } from './totals/formatTotal';
 import { groupValue } from './totals/groupRows';
-import { totalText } from './totals/totalText';
 import { useGroupLines, useTotals } from './totals/useTotals';
 import type { ListModel } from './useListPage';
 
@@ -34,7 +34,7 @@ interface ListCardsProps extends ListBodyProps {
 
 export default function ListCards({ model, wide = false }: ListCardsProps) {
   const { rows, list, state, refreshing } = model;
-  const [most, setMost] = useState(Math.max(step, useKnownPlace()?.drawn ?? 0));
+  const [most, setMost] = useState(Math.max(step, useSavedPosition()?.drawn ?? 0));
   const shown = rows.slice(0, most);
   const { group } = state;
   const classes = [`${ui.list} ${css.cards}`, wide && css.wide];
@@ -96,7 +96,7 @@ function TotalsCard({ model }: { model: ListModel }) {
 
 function CardTotals({ model: { resource, list }, line }: { model: ListModel; line: TotalsLine }) {
   return list.totals.map(({ field }) => {
-    const text = totalText(resource.entity.fields, list, field, line);
+    const text = formatTotal(resource.entity.fields, list, field, line);
     const known = fieldNamed(resource.entity.fields, field);
     if (text === undefined || !known) return null;
     const title = resource.list?.columns.find((column) => column.field === field)?.title ?? known.title;

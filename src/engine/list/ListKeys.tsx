@@ -22,7 +22,7 @@ export default function ListKeys({ model }: { model: ListModel }) {
       // A focused button, such as the reload button, has no letter shortcuts of its own, so the list handles the letter.
       if (step !== undefined && !event.key.startsWith('Arrow') && isBesideRows(event.target)) return moved(event, step, last);
       if (!isOnPage(event.target)) return;
-      const row = currentRow();
+      const row = findCurrentRow();
       // Arrow keys scroll the page until a row has the focus.
       if (step !== undefined && (row || !event.key.startsWith('Arrow'))) return moved(event, step, last);
       const record = row && latest.current.model.rows.find(({ id }) => id === idOf(row));
@@ -68,7 +68,7 @@ function isOnPage(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target === document.body || target.id === 'main' || target.matches(rowSelector));
 }
 
-function currentRow(): HTMLElement | undefined {
+function findCurrentRow(): HTMLElement | undefined {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement.matches(rowSelector) ? activeElement : undefined;
 }

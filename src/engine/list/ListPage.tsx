@@ -28,7 +28,7 @@ import { formatListState } from './listState';
 import { applySetting } from './personal/listSetting';
 import { usePersonalList } from './personal/usePersonalList';
 import { useRoleDefault } from './personal/useRoleDefault';
-import { useListPlace } from './place/useListPlace';
+import { useListPosition } from './position/useListPosition';
 import { useListPage } from './useListPage';
 import { useAddressListState } from './useListState';
 import { useOpeningView, useWayOutOfEmpty } from './useOpeningView';
@@ -65,7 +65,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   }, [model.loading]);
   useWayOutOfEmpty(opened, model);
   useRoleDefault(personal, model, opened);
-  useListPlace(model.rows.length > 0);
+  useListPosition(model.rows.length > 0);
   const search = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(narrowScreen);
   const navigate = useNavigate();

@@ -98,7 +98,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
             {!isTabbed && savedViews}
             {/* Row settings (grouping, density, columns) have no effect on a calendar. */}
             {personal && !narrow && model.face !== 'calendar' && (
-              <span style={optionsRoom(list, left)}>
+              <span style={getOptionsStyle(list, left)}>
                 {personal.ready && (
                   <Suspense>
                     <ListOptions
@@ -132,7 +132,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
 }
 
 /** Space reserved for the buttons that are loaded after the rows: grouping, row height, columns with the number of hidden ones. */
-function optionsRoom({ groupBy }: List, left: readonly string[]): CSSProperties {
+function getOptionsStyle({ groupBy }: List, left: readonly string[]): CSSProperties {
   return { minWidth: (groupBy.length > 0 ? 104 : 68) + (left.length > 0 ? leftWidth : 0) };
 }
 

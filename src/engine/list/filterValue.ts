@@ -6,8 +6,8 @@ import type { Field } from '../../fields/field';
 import { FieldTextError, type FieldType, type FilterOperator, type FormatContext, type TypedField } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { decodeFilter, encodeFilter } from '../../fields/filterValue';
+import { formatYearly } from '../../fields/formatYearly';
 import { refuseReversed } from '../../fields/reversedRange';
-import { yearlyText } from '../../fields/yearlyText';
 import { texts } from '../texts';
 
 type AnyField = TypedField<FieldType['options']>;
@@ -35,12 +35,12 @@ export function filterText(field: Field, operator: FilterOperator, text: string,
   const value = decodeFilter(field, operator, text);
   const show = (one: unknown) => formatOne(field, operator, one, context);
   if (operator === 'empty') return value === true ? texts.filter.isEmpty : texts.filter.isFilled;
-  if (operator === 'yearly') return yearlyText(value);
-  if (operator === 'between') return betweenText(value as unknown[], show);
+  if (operator === 'yearly') return formatYearly(value);
+  if (operator === 'between') return formatBetween(value as unknown[], show);
   return Array.isArray(value) ? value.map(show).join(texts.common.separator) : show(value);
 }
 
-function betweenText([from, to]: unknown[], show: (one: unknown) => string): string {
+function formatBetween([from, to]: unknown[], show: (one: unknown) => string): string {
   if (isEmpty(to)) return texts.filter.from(show(from));
   if (isEmpty(from)) return texts.filter.until(show(to));
   return from === to ? show(from) : `${show(from)}–${show(to)}`;

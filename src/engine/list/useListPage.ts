@@ -9,11 +9,11 @@ import { useDisplayPolicy, useHelpMode } from '../../providers/access/usePolicy'
 import type { ListFace } from '../../wire/personal';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../command/rowCommand';
-import { actionsWidth, type RowSituation, rowCommands } from '../command/rowCommands';
+import { getActionsWidth, type RowSituation, rowCommands } from '../command/rowCommands';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
-import { pathsOverList, type ResourcePaths } from '../resourcePaths';
-import { offeredSheets } from '../sheetPaths';
+import { getPathsOverList, type ResourcePaths } from '../resourcePaths';
+import { listOfferedSheets } from '../sheetPaths';
 import { type ListExporter, useExport } from './export/useExport';
 import { shownFace } from './faces/shownFace';
 import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
@@ -61,11 +61,11 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
   const rows = useListRows(resource, list, state, fixed, face !== 'calendar');
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
-  const paths = useMemo(() => given ?? pathsOverList(resource, policy), [given, resource, policy]);
+  const paths = useMemo(() => given ?? getPathsOverList(resource, policy), [given, resource, policy]);
   const explained = useHelpMode();
   const commandsOf = useCommands({ resource, policy, trash: state.trash, paths, explained }, removal);
   const width = useMemo(
-    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, paths, explained }),
+    () => getActionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, paths, explained }),
     [resource, policy, state.trash, paths, explained],
   );
   const exporter = useExport(resource, list, state, fixed);
@@ -94,7 +94,7 @@ function hasBulkActs(resource: Resource, policy: Policy, trash: boolean): boolea
   const { bulk } = must(list, 'list');
   if (trash) return bulk.restore && policy.can(permissions.restore);
   const may = (bulk.delete && policy.can(permissions.delete)) || (bulk.edit.length > 0 && policy.can(permissions.update));
-  return may || offeredSheets(resource, policy).length > 0 || actions.some((action) => action.bulk && policy.can(action.permission));
+  return may || listOfferedSheets(resource, policy).length > 0 || actions.some((action) => action.bulk && policy.can(action.permission));
 }
 
 function useCommands({ resource, policy, trash, paths, explained = false }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {

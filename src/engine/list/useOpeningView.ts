@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { List } from '../../config/normalized';
 import { useIsPrerender } from '../../providers/page/prerender';
+import { findOpeningView, isBare } from './findOpeningView';
 import { changeListState, type ListState } from './listState';
-import { isBare, openingView } from './openingView';
 import type { ListModel } from './useListPage';
 import type { ChangeListState } from './useListState';
 
@@ -14,7 +14,7 @@ import type { ChangeListState } from './useListState';
  */
 export function useOpeningView(list: List, path: string | undefined, [state, change]: [ListState, ChangeListState]) {
   const { pathname } = useLocation();
-  const [opened] = useState(() => (pathname === path && isBare(state) ? openingView(list) : undefined));
+  const [opened] = useState(() => (pathname === path && isBare(state) ? findOpeningView(list) : undefined));
   const [isOpening, setOpening] = useState(opened !== undefined);
   const isAhead = isOpening && isBare(state);
   useEffect(() => {

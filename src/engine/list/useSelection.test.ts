@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tickPage, tickSpan } from './useSelection';
+import { togglePage, toggleSpan } from './useSelection';
 
 const page = ['a', 'b', 'c', 'd'];
 
@@ -9,7 +9,7 @@ describe('the box of a page', () => {
     ['keeps what is ticked elsewhere', ['x', 'b'], ['x', 'b', 'a', 'c', 'd']],
     ['lets all of it go when all of it is ticked', ['x', ...page], ['x']],
   ])('%s', (_what, ids, ticked) => {
-    expect(tickPage(ids, page)).toEqual(ticked);
+    expect(togglePage(ids, page)).toEqual(ticked);
   });
 });
 
@@ -20,6 +20,6 @@ describe('a box pressed with Shift', () => {
     ['lets them go when all are ticked', ['x', 'b', 'c'], 'b', 'c', ['x']],
     ['ticks from the first row on when the other one is gone', [], 'gone', 'b', ['a', 'b']],
   ])('%s', (_what, ids, anchor, id, ticked) => {
-    expect(tickSpan(ids, page, anchor, id)).toEqual(ticked);
+    expect(toggleSpan(ids, page, anchor, id)).toEqual(ticked);
   });
 });

@@ -24,7 +24,7 @@ const nothing: Chosen = { ids: [] };
 export function useSelection(question: string): Selection {
   const [chosen, setChosen] = useState(nothing);
   const set = useCallback((ids: readonly string[]) => setChosen({ ids }), []);
-  const toggle = useCallback((id: string) => setChosen(({ ids }) => ({ ids: toggled(ids, id) })), []);
+  const toggle = useCallback((id: string) => setChosen(({ ids }) => ({ ids: toggleId(ids, id) })), []);
   const chooseAll = useCallback(() => setChosen({ ids: [], all: question }), [question]);
   const clear = useCallback(() => setChosen(nothing), []);
   const all = chosen.all === question;
@@ -32,18 +32,18 @@ export function useSelection(question: string): Selection {
 }
 
 /** Selection after a click on the checkbox of the page: adds its rows, or removes them when all are selected. */
-export function tickPage(ids: readonly string[], page: readonly string[]): string[] {
+export function togglePage(ids: readonly string[], page: readonly string[]): string[] {
   const [ticked, ofPage] = [new Set(ids), new Set(page)];
   if (page.every((id) => ticked.has(id))) return ids.filter((id) => !ofPage.has(id));
   return [...new Set([...ids, ...page])];
 }
 
 /** Selection after a click with Shift: adds the rows from `anchor` to `id`, or removes them when all are selected. */
-export function tickSpan(ids: readonly string[], rows: readonly string[], anchor: string, id: string): string[] {
+export function toggleSpan(ids: readonly string[], rows: readonly string[], anchor: string, id: string): string[] {
   const [start = 0, end = 0] = [rows.indexOf(anchor), rows.indexOf(id)].sort((a, b) => a - b);
-  return tickPage(ids, rows.slice(Math.max(start, 0), end + 1));
+  return togglePage(ids, rows.slice(Math.max(start, 0), end + 1));
 }
 
-function toggled(ids: readonly string[], id: string): readonly string[] {
+function toggleId(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 }

@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import ui from '../../ui/ui.module.css';
-import { remainingText } from '../../wire/editLock';
+import { formatRemaining } from '../../wire/editLock';
 import { useNotify } from '../call/useNotify';
 import css from './lock.module.css';
 import { lockTexts } from './lockTexts';
@@ -48,7 +48,7 @@ export function LockBar({ lock, onEnd }: { lock: HeldLock; onEnd: () => Promise<
       showIcon
       message={
         <span className={`${ui.textRow} ${css.left}`}>
-          {lockTexts.left} <b className={css.time}>{remainingText(left)}</b>
+          {lockTexts.left} <b className={css.time}>{formatRemaining(left)}</b>
           <span className={ui.note}>{lockTexts.leftHint}</span>
         </span>
       }

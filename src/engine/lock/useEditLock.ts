@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import type { EditLockState } from '../../wire/editLock';
 import { useCall } from '../call/useCall';
+import { createKeptToken, forgetToken, keepEnd, keepToken } from './createKeptToken';
 import { editLockCalls, endOf, refusedBy } from './editLockCalls';
-import { forgetToken, keepEnd, keepToken, keptToken } from './keptToken';
 
 /** Lock held by this form. */
 export interface HeldLock {
@@ -61,7 +61,7 @@ export function useEditLock(resource: Resource, id: string): EditLock {
 
   useEffect(() => {
     isOpen.current = true;
-    const kept = keptToken(id);
+    const kept = createKeptToken(id);
     if (kept.isUp) setKnown({ status: 'readOnly', by: undefined, isUp: true });
     else begin(kept.token);
     return () => {

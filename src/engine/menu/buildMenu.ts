@@ -1,10 +1,10 @@
 /** The menu of a user: entries in order, with the pages that the user may open. */
-import { permittedRoutes } from '../../access/permittedRoutes';
+import { listPermittedRoutes } from '../../access/listPermittedRoutes';
 import type { Policy } from '../../access/policy';
 import { isUnder } from '../../config/addresses';
 import type { Manifest } from '../../config/normalized';
 import type { AreaRoute } from '../areaRoute';
-import { type Entry, menuEntries, type PageNode } from './menuEntries';
+import { type Entry, listMenuEntries, type PageNode } from './listMenuEntries';
 
 export interface MenuPage {
   /** Name of the resource. */
@@ -30,7 +30,7 @@ export interface MenuSection {
 
 /** `areaRoutes`: hand-made pages, of which some are in the menu. Entries and groups without a permitted page are left out. */
 export function buildMenu(manifest: Manifest, policy: Policy, areaRoutes: readonly AreaRoute[] = []): MenuSection[] {
-  const entries = menuEntries(manifest, areaRoutes).filter(({ order }) => order !== undefined);
+  const entries = listMenuEntries(manifest, areaRoutes).filter(({ order }) => order !== undefined);
   return [...manifest.groups]
     .sort((a, b) => a.order - b.order)
     .map(({ name, title, icon, place }) => ({
@@ -38,20 +38,20 @@ export function buildMenu(manifest: Manifest, policy: Policy, areaRoutes: readon
       title,
       icon,
       place,
-      entries: entries.filter(({ group }) => group === name).flatMap((entry) => permittedEntry(entry, policy)),
+      entries: entries.filter(({ group }) => group === name).flatMap((entry) => listPermitted(entry, policy)),
     }))
     .filter((section) => section.entries.length > 0);
 }
 
 /** Tabs of each page that has some, also of pages that are not in the menu. */
 export function buildTabs(manifest: Manifest, policy: Policy, areaRoutes: readonly AreaRoute[] = []): MenuEntry[] {
-  return menuEntries(manifest, areaRoutes)
-    .flatMap((entry) => permittedEntry(entry, policy))
+  return listMenuEntries(manifest, areaRoutes)
+    .flatMap((entry) => listPermitted(entry, policy))
     .filter(({ pages }) => pages.length > 1);
 }
 
-function permittedEntry({ title, tabs }: Entry, policy: Policy): MenuEntry[] {
-  const pages = tabs.flatMap((nodes) => shownPage(permittedRoutes(nodes, policy)));
+function listPermitted({ title, tabs }: Entry, policy: Policy): MenuEntry[] {
+  const pages = tabs.flatMap((nodes) => shownPage(listPermittedRoutes(nodes, policy)));
   const [first, ...others] = pages;
   if (!first) return [];
   return [{ title: others.length > 0 ? title : first.title, pages: [first, ...others] }];

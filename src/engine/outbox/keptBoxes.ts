@@ -6,14 +6,14 @@ const table = 'entries';
 /** Number of entries of this owner that are not on the server. */
 export async function countKept(owner: string): Promise<number> {
   const counts = await Promise.all(
-    (await boxNames()).map((name) => inBox(name, 'readonly', (entries) => entries.index('owner').count(owner))),
+    (await readBoxNames()).map((name) => inBox(name, 'readonly', (entries) => entries.index('owner').count(owner))),
   );
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
 /** Deletes the entries of this owner; those of other owners are kept until they sign in. */
 export async function dropKept(owner: string): Promise<void> {
-  for (const name of await boxNames())
+  for (const name of await readBoxNames())
     await inBox(name, 'readwrite', (entries) => {
       const walk = entries.index('owner').openCursor(owner);
       walk.addEventListener('success', () => {
@@ -25,7 +25,7 @@ export async function dropKept(owner: string): Promise<void> {
 }
 
 /** Empty if the browser has no IndexedDB, or does not list its databases. */
-async function boxNames(): Promise<string[]> {
+async function readBoxNames(): Promise<string[]> {
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   return (databases ?? []).flatMap(({ name }) => (name?.startsWith(databasePrefix) ? [name] : []));
 }

@@ -4,12 +4,12 @@
  */
 import Dexie, { type EntityTable, liveQuery } from 'dexie';
 import { v4 as newRevision } from 'uuid';
-import { type OutboxEntry, sortedFor } from '../../domain/outbox';
-import { currentKey, vaultOwner, vaultState } from '../../providers/vault/vault';
+import { type OutboxEntry, sortFor } from '../../domain/outbox';
+import { findVaultOwner, readCurrentKey, vaultState } from '../../providers/vault/vault';
 import { databasePrefix } from './keptBoxes';
 import { openRow, type Row, sealRow } from './sealedRow';
 
-export interface Boxed<Entry extends OutboxEntry> extends ReturnType<typeof sortedFor<Entry>> {
+export interface Boxed<Entry extends OutboxEntry> extends ReturnType<typeof sortFor<Entry>> {
   /** Ids of own entries that are unreadable: their key was lost, or they are damaged. */
   unreadable: string[];
 }
@@ -52,21 +52,21 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
   watch: OutboxStore<Entry>['watch'] = (owner, show, fail) => {
     let turn = 0;
     let rows: Row[] | undefined;
-    const tell = async () => {
+    const notifyWatchers = async () => {
       const mine = ++turn;
       if (!rows) return;
       const opened = await this.opened(rows);
       if (mine === turn)
-        show({ ...sortedFor<Entry>([...opened.own, ...foreign<Entry>(rows, owner)], owner), unreadable: opened.unreadable });
+        show({ ...sortFor<Entry>([...opened.own, ...listForeign<Entry>(rows, owner)], owner), unreadable: opened.unreadable });
     };
-    const again = () => void tell().catch(fail);
+    const again = () => void notifyWatchers().catch(fail);
     const watching = liveQuery(() => this.database.entries.toArray()).subscribe((now) => {
       rows = now;
       again();
     }, fail);
     this.watchers.add(again);
     // Loads the key ahead, because without a network it can no longer be loaded.
-    void currentKey();
+    void readCurrentKey();
     const stop = vaultState.subscribe(() => void this.settle().then(again, fail));
     return () => {
       turn += 1;
@@ -130,12 +130,12 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
   private hold(id: string, entry: Entry | undefined): void {
     if (entry) this.held.set(id, entry);
     else if (!this.held.delete(id)) return;
-    for (const tell of this.watchers) tell();
+    for (const notifyWatchers of this.watchers) notifyWatchers();
   }
 
   /** Stores the entries in memory, once there is a key. */
   private async settle(): Promise<void> {
-    if (this.held.size === 0 || !(await currentKey())) return;
+    if (this.held.size === 0 || !(await readCurrentKey())) return;
     for (const entry of [...this.held.values()]) {
       await this.inTurn(async () => {
         if (this.held.get(entry.id) !== entry) return;
@@ -153,7 +153,7 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
   private async opened(rows: readonly Row[]): Promise<{ own: Entry[]; unreadable: string[] }> {
     const own = new Map<string, Entry>();
     const unreadable: string[] = [];
-    for (const row of rows.filter(({ owner }) => owner === vaultOwner())) {
+    for (const row of rows.filter(({ owner }) => owner === findVaultOwner())) {
       const opened = await openedRow<Entry>(row);
       if (opened === 'unreadable') unreadable.push(row.id);
       if (typeof opened !== 'object') continue;
@@ -180,7 +180,7 @@ async function openedRow<Entry>(row: Row) {
 }
 
 /** Entries of other owners are only counted. */
-function foreign<Entry extends OutboxEntry>(rows: readonly Row[], owner: string): Entry[] {
+function listForeign<Entry extends OutboxEntry>(rows: readonly Row[], owner: string): Entry[] {
   // Only the keys in clear are read of others’ rows.
   return rows.filter((row) => row.owner !== owner) as unknown as Entry[];
 }

@@ -64,7 +64,7 @@ export function useOutbox<Entry extends OutboxEntry>(use: OutboxUse<Entry>, { is
           return own.sort((a, b) => (a.at < b.at ? -1 : 1));
         },
         send: async (entry) => {
-          const outcome = await outcomeFor(latest.current.deliver(entry));
+          const outcome = await readOutcome(latest.current.deliver(entry));
           await box.change(entry.id, (now) => (now?.key === entry.key ? latest.current.settle(now, outcome) : now));
           return outcome;
         },
@@ -75,7 +75,7 @@ export function useOutbox<Entry extends OutboxEntry>(use: OutboxUse<Entry>, { is
   return { boxed, owner, sending, flush };
 }
 
-async function outcomeFor(call: Promise<void>): Promise<Outcome> {
+async function readOutcome(call: Promise<void>): Promise<Outcome> {
   try {
     await call;
     return { kind: 'done' };

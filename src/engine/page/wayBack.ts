@@ -13,7 +13,7 @@ interface Return {
 }
 
 /** Return target for `path` from a page opened with `state`: the address it was left at when it is in the chain, else `path`. */
-export function wayBackTo(path: string, state: unknown): { to: string; state?: unknown } {
+export function getWayBackTo(path: string, state: unknown): { to: string; state?: unknown } {
   for (let back = returnAddressOf(state); back; back = returnAddressOf(back.state)) {
     if (back.from.split('?')[0] === path) return { to: back.from, state: returning(back.state) };
   }

@@ -4,7 +4,7 @@ import { type MeasuredSheet, measureSheet } from './measureSheet';
 import { type PaperSize, pictureScale, pointsOfPixels } from './paper';
 import type { PicturePage } from './pdf/writePdf';
 import type { SheetText } from './sheetText';
-import { foreignBlocks, type PaperPage, type Span, splitPages } from './splitPages';
+import { listForeignBlocks, type PrintPage, type Span, splitPages } from './splitPages';
 
 /** Elements of a sheet in the document; `number` is the element of the page number in the foot. */
 export interface SheetParts {
@@ -29,7 +29,7 @@ interface PageCount {
 export async function drawPages(parts: SheetParts, paper: PaperSize, { numberText, onPage }: PageCount): Promise<PicturePage[]> {
   const room = paper.height - 2 * paper.margin - parts.head.offsetHeight - parts.foot.offsetHeight;
   const head = await draw(parts.head, room);
-  const pages: { content: Drawn; page: PaperPage; all: readonly PaperPage[] }[] = [];
+  const pages: { content: Drawn; page: PrintPage; all: readonly PrintPage[] }[] = [];
   for (const part of ownPages(parts.content)) {
     const content = await draw(part, room);
     // An empty part still gives one page.
@@ -65,10 +65,10 @@ function whole({ height }: Drawn): Span {
   return { top: 0, bottom: height };
 }
 
-function drawContent(canvas: PageCanvas, content: Drawn, page: PaperPage, pages: readonly PaperPage[], from: number): void {
+function drawContent(canvas: PageCanvas, content: Drawn, page: PrintPage, pages: readonly PrintPage[], from: number): void {
   if (page.head) canvas.place(content, page.head, from);
   const top = from + (page.head ? page.head.bottom - page.head.top : 0);
-  const foreign = foreignBlocks(page, pages);
+  const foreign = listForeignBlocks(page, pages);
   canvas.place(content, page, top, (text) => !foreign.some((block) => isInside(text, block)));
   for (const { left, right, top: start, bottom } of foreign) {
     canvas.erase(left, top + Math.max(start, page.top) - page.top, right - left, Math.min(bottom, page.bottom) - Math.max(start, page.top));

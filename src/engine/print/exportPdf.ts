@@ -2,9 +2,9 @@
 
 import { downloadBlob } from './downloadBlob';
 import { drawPages, type SheetParts } from './drawPages';
-import { pointsOfPixels, type Sheet, sheetFileName, sizeOf } from './paper';
-import { paperTexts } from './paperTexts';
+import { getSheetFileName, pointsOfPixels, type Sheet, sizeOf } from './paper';
 import { writePdf } from './pdf/writePdf';
+import { printTexts } from './printTexts';
 
 /** `day`: YYYY-MM-DD, part of the file name. `onPage` is called before each page is drawn. */
 export async function exportPdf(
@@ -14,12 +14,12 @@ export async function exportPdf(
   onPage: (page: number, total: number) => void,
 ): Promise<void> {
   const paper = sizeOf(sheet.format);
-  const pages = await drawPages(parts, paper, { numberText: paperTexts.page, onPage });
+  const pages = await drawPages(parts, paper, { numberText: printTexts.page, onPage });
   const file = await writePdf({
     title: `${sheet.title} ${sheet.record}`,
     size: { width: paper.width * pointsOfPixels, height: paper.height * pointsOfPixels },
     pages,
     time: new Date(),
   });
-  downloadBlob(file, `${sheetFileName(sheet, day)}.pdf`);
+  downloadBlob(file, `${getSheetFileName(sheet, day)}.pdf`);
 }

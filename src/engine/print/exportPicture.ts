@@ -2,7 +2,7 @@
 import { capture } from './capture';
 import { downloadBlob } from './downloadBlob';
 import type { SheetParts } from './drawPages';
-import { type Sheet, sheetFileName } from './paper';
+import { getSheetFileName, type Sheet } from './paper';
 
 /** Picture pixels per CSS pixel. */
 const scale = 2;
@@ -29,5 +29,5 @@ export async function exportPicture({ head, content, foot }: Omit<SheetParts, 'n
   }
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('The browser could not make a picture of the sheet');
-  downloadBlob(picture, `${sheetFileName(sheet, day)}.png`);
+  downloadBlob(picture, `${getSheetFileName(sheet, day)}.png`);
 }

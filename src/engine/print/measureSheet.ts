@@ -39,7 +39,7 @@ function visit(element: Element, around: Around, measured: MeasuredSheet): void 
   };
   const span = spanOf(element);
   const isPicture = element.matches(pictures);
-  if (!around.inWhole && (isPicture || (staysWhole(element, style) && span.bottom - span.top <= around.limit))) {
+  if (!around.inWhole && (isPicture || (isUnbreakable(element, style) && span.bottom - span.top <= around.limit))) {
     measured.blocks.push(blockOf(element.getBoundingClientRect(), span, inside));
     inside.inWhole = true;
   }
@@ -50,7 +50,7 @@ function visit(element: Element, around: Around, measured: MeasuredSheet): void 
   }
 }
 
-function staysWhole(element: Element, style: CSSStyleDeclaration): boolean {
+function isUnbreakable(element: Element, style: CSSStyleDeclaration): boolean {
   return element.matches('tr') || style.breakInside.startsWith('avoid');
 }
 
@@ -74,15 +74,15 @@ function addTexts(node: Text, around: Around, measured: MeasuredSheet): void {
   measured.texts.push(...texts);
   if (around.inWhole) return;
   for (const { left, top, width, height } of texts) {
-    measured.blocks.push(marked({ left, top, right: left + width, bottom: top + height }, around));
+    measured.blocks.push(markBlock({ left, top, right: left + width, bottom: top + height }, around));
   }
 }
 
 function blockOf({ left, right }: DOMRect, { top, bottom }: Span, around: Around): Block {
   const { origin } = around;
-  return marked({ left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top }, around);
+  return markBlock({ left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top }, around);
 }
 
-function marked(block: Block, { keepsNext, head }: Around): Block {
+function markBlock(block: Block, { keepsNext, head }: Around): Block {
   return { ...block, ...(keepsNext && { keepsNext }), ...(head && { head }) };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sheetFileName } from './paper';
+import { getSheetFileName } from './paper';
 
 describe('the name of a file', () => {
-  const name = (title: string, record: string) => sheetFileName({ title, record, content: null }, '2026-11-20');
+  const name = (title: string, record: string) => getSheetFileName({ title, record, content: null }, '2026-11-20');
 
   it('says what, whom and when', () => {
     expect(name('学员信息表', '陈雨桐')).toBe('学员信息表-陈雨桐-2026-11-20');

@@ -45,7 +45,7 @@ export function sizeOf(format?: PaperFormat): PaperSize {
 export const pointsOfPixels = 72 / 96;
 
 /** Output of a sheet. */
-export type PaperKind = 'pdf' | 'print' | 'picture';
+export type PrintKind = 'pdf' | 'print' | 'picture';
 
 /** Content and titles of a sheet to print or export. */
 export interface Sheet {
@@ -57,7 +57,7 @@ export interface Sheet {
   /** Printed records, for the access log of the server; undefined = no record of one person. */
   of?: PrintedRecords;
   /** Logs the output on the server before it is made; on failure nothing is made. */
-  tell?: (kind: PaperKind) => Promise<void>;
+  tell?: (kind: PrintKind) => Promise<void>;
   /** Paper of a sheet that has a head of its own; undefined = default paper with the page head. */
   format?: PaperFormat;
 }
@@ -70,7 +70,7 @@ export interface TitledSheet extends Sheet {
 }
 
 /** File name without extension; characters not allowed in file names are replaced by spaces. */
-export function sheetFileName({ title, record }: Sheet, day: string): string {
+export function getSheetFileName({ title, record }: Sheet, day: string): string {
   return [title, record, day]
     .map((part) => part.replace(/[\\/:*?"<>|\s]+/g, ' ').trim())
     .filter(Boolean)

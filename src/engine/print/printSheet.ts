@@ -1,8 +1,8 @@
 /** Prints a sheet of the document with the browser's print function. Print styles are in `paper.module.css`. */
 
 import { hasMarginBoxes, quoted } from './marginBoxes';
-import { marginMm, sheetFileName, type TitledSheet, usualFormat } from './paper';
-import { paperTexts } from './paperTexts';
+import { getSheetFileName, marginMm, type TitledSheet, usualFormat } from './paper';
+import { printTexts } from './printTexts';
 
 /** Opens the print dialog; resolves when it is closed. */
 export async function printSheet(root: HTMLElement, sheet: TitledSheet, day: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function printSheet(root: HTMLElement, sheet: TitledSheet, day: str
   root.dataset.heads = hasMarginBoxes() ? 'page' : 'sheet';
   const title = document.title;
   // The print dialog proposes the document title as file name.
-  document.title = sheetFileName(sheet, day);
+  document.title = getSheetFileName(sheet, day);
   const done = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }));
   try {
     window.print();
@@ -27,7 +27,7 @@ function pageRules(sheet: TitledSheet): string {
   const { paper, landscape } = sheet.format ?? usualFormat;
   const page = `@page{size:${paper}${landscape ? ' landscape' : ''};margin:${marginMm}mm}`;
   if (!hasMarginBoxes()) return page;
-  const { pageStart, pageMiddle, pageEnd } = paperTexts;
+  const { pageStart, pageMiddle, pageEnd } = printTexts;
   const head = 'vertical-align:bottom;padding-bottom:3mm;margin-bottom:4mm;border-bottom:1.5pt solid #1d2129;white-space:nowrap';
   const foot = 'vertical-align:top;padding-top:2.5mm;margin-top:4mm;border-top:.75pt solid #e6e8ec;font-size:9pt;color:#5f697b';
   const number = `"${pageStart}" counter(page) "${pageMiddle}" counter(pages) "${pageEnd}"`;

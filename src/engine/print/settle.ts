@@ -9,17 +9,17 @@ export async function settle(sheet: HTMLElement, limit: number = limitMs): Promi
   const late = new Promise<never>((_, reject) => {
     over.addEventListener('abort', () => reject(new Error(`The sheet was not ready within ${limit} ms`)));
   });
-  await Promise.race([ready(sheet, over), late]);
+  await Promise.race([waitUntilReady(sheet, over), late]);
 }
 
-async function ready(sheet: HTMLElement, over: AbortSignal): Promise<void> {
-  do await pause();
+async function waitUntilReady(sheet: HTMLElement, over: AbortSignal): Promise<void> {
+  do await waitBriefly();
   while (!over.aborted && sheet.querySelector('[aria-busy="true"]'));
-  await Promise.all([...sheet.querySelectorAll('img')].map(loaded));
+  await Promise.all([...sheet.querySelectorAll('img')].map(waitForImage));
   await document.fonts.ready;
 }
 
-function loaded(image: HTMLImageElement): Promise<void> {
+function waitForImage(image: HTMLImageElement): Promise<void> {
   image.loading = 'eager';
   if (image.complete) return Promise.resolve();
   return new Promise((resolve) => {
@@ -29,6 +29,6 @@ function loaded(image: HTMLImageElement): Promise<void> {
 }
 
 /** Uses a timer, because a background tab gets no animation frames. */
-function pause(): Promise<void> {
+function waitBriefly(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, stepMs));
 }

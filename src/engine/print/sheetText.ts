@@ -30,7 +30,7 @@ export function textsOf(node: Text, origin: DOMRect): SheetText[] {
 
 function append(texts: SheetText[], next: SheetText): void {
   const last = texts.at(-1);
-  if (!last || !continues(last, next)) {
+  if (!last || !isContinued(last, next)) {
     texts.push(next);
     return;
   }
@@ -38,7 +38,7 @@ function append(texts: SheetText[], next: SheetText): void {
   last.text += next.text;
 }
 
-function continues(last: SheetText, next: SheetText): boolean {
+function isContinued(last: SheetText, next: SheetText): boolean {
   const isSameLine = Math.abs(last.top - next.top) < next.height / 2;
   const isBeside = Math.abs(last.left + last.width - next.left) < next.height / 2;
   return isSameLine && isBeside && wide.test(last.text) === wide.test(next.text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, foreignBlocks, type PaperPage, splitPages } from './splitPages';
+import { type Block, listForeignBlocks, type PrintPage, splitPages } from './splitPages';
 
 const pageHeight = 100;
 
@@ -13,7 +13,7 @@ function stack(heights: readonly number[], more: Partial<Block> = {}, left = 0):
   });
 }
 
-const heightsOf = (pages: readonly PaperPage[]) => pages.map(({ blocks }) => blocks.map(({ top, bottom }) => bottom - top));
+const heightsOf = (pages: readonly PrintPage[]) => pages.map(({ blocks }) => blocks.map(({ top, bottom }) => bottom - top));
 
 describe('parting a sheet into pages', () => {
   it('takes as much as fits and goes on with the next whole block', () => {
@@ -60,11 +60,11 @@ describe('parting a sheet into pages', () => {
     const left = stack([60, 30, 30]);
     const right = stack([55, 30, 30], {}, 20);
     const pages = splitPages([...left, ...right], pageHeight);
-    const [first, second] = pages as [PaperPage, PaperPage];
+    const [first, second] = pages as [PrintPage, PrintPage];
     expect(first.bottom).toBe(90);
     expect(second.top).toBe(85);
-    expect(foreignBlocks(first, pages)).toEqual([right[2]]);
-    expect(foreignBlocks(second, pages)).toEqual([left[1]]);
+    expect(listForeignBlocks(first, pages)).toEqual([right[2]]);
+    expect(listForeignBlocks(second, pages)).toEqual([left[1]]);
   });
 
   it('refuses a page without height', () => {
@@ -89,7 +89,7 @@ describe('any sheet', () => {
         });
       }),
     );
-  const headHeight = ({ head }: PaperPage) => (head ? head.bottom - head.top : 0);
+  const headHeight = ({ head }: PrintPage) => (head ? head.bottom - head.top : 0);
 
   it('keeps every block whole, on one page and no other', () => {
     fc.assert(

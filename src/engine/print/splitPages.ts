@@ -17,7 +17,7 @@ export interface Block extends Span {
   head?: Span;
 }
 
-export interface PaperPage extends Span {
+export interface PrintPage extends Span {
   /** Repeated table head drawn above `top`; its height counts towards the page. */
   head?: Span;
   /** Blocks of this page only. */
@@ -28,12 +28,12 @@ export interface PaperPage extends Span {
  * Splits blocks into pages of at most `height`, including repeated table heads. Each page takes as many blocks as fit; only a block taller
  * than a page is cut. @throws RangeError when `height` is not positive.
  */
-export function splitPages(blocks: readonly Block[], height: number): PaperPage[] {
+export function splitPages(blocks: readonly Block[], height: number): PrintPage[] {
   if (!(height > 0)) throw new RangeError(`A page cannot be ${height} high`);
-  const pages: PaperPage[] = [];
+  const pages: PrintPage[] = [];
   let rest = blocks.toSorted((one, other) => one.top - other.top || one.left - other.left);
   for (let first = rest[0]; first; first = rest[0]) {
-    const head = repeatedHead(first, height);
+    const head = findRepeatedHead(first, height);
     const limit = first.top + height - (head ? head.bottom - head.top : 0);
     const count = countFitting(rest, limit);
     const taken = count > 0 ? rest.slice(0, count) : [{ ...first, bottom: limit }];
@@ -44,7 +44,7 @@ export function splitPages(blocks: readonly Block[], height: number): PaperPage[
 }
 
 /** A head taller than half a page is not repeated. */
-function repeatedHead({ head, top }: Block, height: number): Span | undefined {
+function findRepeatedHead({ head, top }: Block, height: number): Span | undefined {
   return head && head.bottom <= top && head.bottom - head.top <= height / 2 ? head : undefined;
 }
 
@@ -66,7 +66,7 @@ function withRemainder(blocks: readonly Block[], first: Block, cut: number): Blo
 }
 
 /** Blocks of other pages within the vertical range of this page: columns side by side end at different heights. */
-export function foreignBlocks(page: PaperPage, pages: readonly PaperPage[]): Block[] {
+export function listForeignBlocks(page: PrintPage, pages: readonly PrintPage[]): Block[] {
   const others = pages.filter((other) => other !== page).flatMap(({ blocks }) => blocks);
   return others.filter(({ top, bottom }) => top < page.bottom && bottom > page.top);
 }

@@ -3,7 +3,7 @@ import { isEmpty } from '../../fields/condition';
 import { Toned } from '../../fields/faces/Tone';
 import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
-import { useOnPaper } from '../../fields/onPaper';
+import { useIsPrinting } from '../../fields/printing';
 import ui from '../../ui/ui.module.css';
 import { texts } from '../texts';
 import { homeOf, ReferenceLinks } from './ReferenceLinks';
@@ -16,7 +16,7 @@ interface FieldValueProps {
 }
 
 export function FieldValue({ field, record, place }: FieldValueProps) {
-  const onPaper = useOnPaper();
+  const onPaper = useIsPrinting();
   const value = record[field.name];
   // Read-only fields get a dash: users cannot fill them in, so they are not missing.
   if (isEmpty(value)) return <EmptyValue place={field.readOnly ? 'list' : place} />;

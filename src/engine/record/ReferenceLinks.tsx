@@ -2,7 +2,7 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
-import { aboutAddress } from '../../config/addresses';
+import { findAboutAddress } from '../../config/addresses';
 import type { ManifestResource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -24,7 +24,7 @@ export function ReferenceLinks({ field, record, home }: { field: Field; record: 
   const labels = [record[dialect.labelKey(field.name)]].flat();
   return ids.map((id, at) => {
     const label = typeof labels[at] === 'string' && labels[at] !== '' ? labels[at] : undefined;
-    const to = mayOpen && label !== undefined ? aboutAddress(home, String(id)) : undefined;
+    const to = mayOpen && label !== undefined ? findAboutAddress(home, String(id)) : undefined;
     return (
       <Fragment key={String(id)}>
         {at > 0 && '、'}

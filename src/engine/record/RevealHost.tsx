@@ -10,7 +10,7 @@ import { dialect } from '../../wire/dialect';
 import { reasonKind } from '../../wire/reveal';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
-import { pathViaReference } from './pathViaReference';
+import { findPathViaReference } from './findPathViaReference';
 
 const ReasonDialog = lazyPart('reason', () => import('./ReasonDialog'), { floating: true });
 
@@ -35,7 +35,8 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
       try {
         return await send();
       } catch (error) {
-        if (asksWhy(error)) return new Promise((onValue, refuse) => setWaiting({ read: send, onValue, onGiveUp: () => refuse(error) }));
+        if (isReasonRequired(error))
+          return new Promise((onValue, refuse) => setWaiting({ read: send, onValue, onGiveUp: () => refuse(error) }));
         notify.failed(error);
         throw error;
       }
@@ -45,7 +46,7 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
       may: (field) => own !== undefined && mayField(policy, resource.entity, field, 'whole'),
       whole: (id, path) => (own ? read(own, id, path) : Promise.reject(new Error(`“${resource.name}” shows no value whole.`))),
       behind: (field, record) => {
-        const place = pathViaReference(field, record, policy);
+        const place = findPathViaReference(field, record, policy);
         return place && mayField(policy, resource.entity, field, 'whole') ? () => read(place.endpoint, place.id, place.path) : undefined;
       },
     };
@@ -71,4 +72,4 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
   );
 }
 
-const asksWhy = (error: unknown) => (describeProblem(error).data as { kind?: unknown } | null)?.kind === reasonKind;
+const isReasonRequired = (error: unknown) => (describeProblem(error).data as { kind?: unknown } | null)?.kind === reasonKind;

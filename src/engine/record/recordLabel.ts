@@ -1,5 +1,5 @@
 /** Text forms of a record: its label and the initial drawn in place of a photo. */
-import { fieldsInText, fillText } from '../../config/fieldsInText';
+import { fillText, listFieldsInText } from '../../config/listFieldsInText';
 import type { Entity } from '../../config/normalized';
 import { withoutSeconds } from '../../fields/datetime/format';
 import type { Field } from '../../fields/field';
@@ -19,8 +19,8 @@ export function titleOf(entity: Entity, record: RecordValues, names: readonly st
 }
 
 /** Names of the fields in the label template. */
-export function labelFields(entity: Entity): string[] {
-  return fieldsInText(entity.label);
+export function listLabelFields(entity: Entity): string[] {
+  return listFieldsInText(entity.label);
 }
 
 export function fieldNamed(fields: readonly Field[], name: string): Field | undefined {

@@ -1,7 +1,7 @@
 /** One record on a print sheet; the same on screen, in print and in the PDF. Fields that the user may not read are left out. */
 
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { partsOfText } from '../../config/fieldsInText';
+import { splitText } from '../../config/listFieldsInText';
 import type { PrintSheet, RelatedRows, Resource, SheetPart } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -266,7 +266,7 @@ function Words({ fields, part, record, text }: PartProps & { text: string }) {
   return (
     <Titled title={part.title}>
       <p className={css.text}>
-        {partsOfText(text).map((piece, index) => {
+        {splitText(text).map((piece, index) => {
           if ('text' in piece) return piece.text;
           const field = fieldNamed(fields, piece.field);
           return field && <Value key={`${field.name} ${String(index)}`} field={field} record={record} />;

@@ -4,19 +4,19 @@ import { Alert, Button, ConfigProvider } from 'antd';
 import { use, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PrintSheet, Resource } from '../../config/normalized';
-import { OnPaperContext } from '../../fields/onPaper';
+import { PrintingContext } from '../../fields/printing';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { PageHead } from '../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { wayBack } from '../page/wayBack';
 import { sizeOf } from '../print/paper';
-import { paperTexts } from '../print/paperTexts';
-import { PaperThemeContext } from '../print/paperTheme';
-import type { Paper } from '../print/usePaper';
+import { printTexts } from '../print/printTexts';
+import { PrintThemeContext } from '../print/printTheme';
+import type { Paper } from '../print/usePrint';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
-import { mostRecords, offeredSheets, readRecordIds } from '../sheetPaths';
+import { listOfferedSheets, mostRecords, readRecordIds } from '../sheetPaths';
 import { useResource } from '../useResource';
 import { SheetContent } from './SheetContent';
 import css from './sheet.module.css';
@@ -28,7 +28,7 @@ export default function SheetPage({ name }: { name: string }) {
   const resource = useResource(name);
   const policy = usePolicy();
   const { sheet: wanted } = useParams();
-  const sheet = offeredSheets(resource, policy).find((one) => one.name === wanted);
+  const sheet = listOfferedSheets(resource, policy).find((one) => one.name === wanted);
   if (!sheet || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
   return <Sheets resource={resource} sheet={sheet} />;
 }
@@ -55,10 +55,10 @@ interface PreviewProps {
 function Preview({ resource, sheet, read, isCut }: PreviewProps) {
   const { missing } = read;
   const { paper: size, landscape } = sheet;
-  const makeTheme = use(PaperThemeContext);
+  const makeTheme = use(PrintThemeContext);
   const { records, paper } = useCounted(resource, sheet, read.records, (shown) => ({
     title: sheet.title,
-    record: whose(resource, shown),
+    record: formatOwner(resource, shown),
     content: <AllSheets resource={resource} sheet={sheet} records={shown} />,
     of: { resource: resource.name, ids: shown.map(({ id }) => id), sheet: sheet.name },
     format: { paper: size, landscape },
@@ -68,21 +68,21 @@ function Preview({ resource, sheet, read, isCut }: PreviewProps) {
   return (
     <>
       {paper.element}
-      <PageHead title={sheetTexts.preview(sheet.title)} description={whose(resource, records)}>
+      <PageHead title={sheetTexts.preview(sheet.title)} description={formatOwner(resource, records)}>
         <Buttons paper={paper} list={resource.path ?? '/'} />
       </PageHead>
       {sheet.counts && <Alert className={css.notice} type="info" showIcon message={sheetTexts.counted} />}
       {missing > 0 && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.missing(missing)} />}
       {isCut && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.tooMany(mostRecords)} />}
       <ConfigProvider theme={makeTheme()}>
-        <OnPaperContext value={true}>
+        <PrintingContext value={true}>
           <div
             className={sheet.counts ? `${css.preview} ${css.counted}` : css.preview}
             style={{ maxWidth: width, '--edge': `${margin}px` } as object}
           >
             <AllSheets resource={resource} sheet={sheet} records={records} />
           </div>
-        </OnPaperContext>
+        </PrintingContext>
       </ConfigProvider>
     </>
   );
@@ -92,7 +92,7 @@ function AllSheets({ resource, sheet, records }: { resource: Resource; sheet: Pr
   return records.map((record) => <SheetContent key={record.id} resource={resource} sheet={sheet} record={record} />);
 }
 
-function whose({ entity }: Resource, records: readonly EngineRecord[]): string {
+function formatOwner({ entity }: Resource, records: readonly EngineRecord[]): string {
   const [first] = records;
   return records.length === 1 && first ? recordLabel(entity, first) : sheetTexts.count(records.length);
 }
@@ -105,10 +105,10 @@ function Buttons({ paper, list }: { paper: Paper; list: string }) {
     <>
       <Button onClick={() => navigate(back.to, { state: back.state })}>{sheetTexts.back}</Button>
       <Button icon={<FilePdfOutlined />} onClick={() => void paper.exportPdf().catch(() => undefined)}>
-        {paperTexts.exportPdf}
+        {printTexts.exportPdf}
       </Button>
       <Button type="primary" icon={<PrinterOutlined />} onClick={() => void paper.print().catch(() => undefined)}>
-        {paperTexts.print}
+        {printTexts.print}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 /** Exact sums for sheets; empty values are skipped. */
-import { capitalAmount } from '../../domain/capitalAmount';
+
 import { decimalsOf, exact, toFixed } from '../../domain/decimal';
+import { formatCapitalAmount } from '../../domain/formatCapitalAmount';
 import { isEmpty } from '../../fields/condition';
 import type { RecordValues } from '../record/recordLabel';
 
@@ -8,14 +9,14 @@ import type { RecordValues } from '../record/recordLabel';
 export function sumOf(rows: readonly RecordValues[], name: string): string | undefined {
   const values = rows.map((row) => row[name]).filter((value) => !isEmpty(value)) as (string | number)[];
   if (values.length === 0) return undefined;
-  const decimals = Math.max(...values.map((value) => decimalPlaces(String(value))));
+  const decimals = Math.max(...values.map((value) => getDecimalPlaces(String(value))));
   return toFixed(
     values.reduce((sum, value) => sum.plus(exact(value)), exact(0)),
     decimals,
   );
 }
 
-function decimalPlaces(text: string): number {
+function getDecimalPlaces(text: string): number {
   return Math.max(decimalsOf(text), text.split('.')[1]?.length ?? 0);
 }
 
@@ -29,7 +30,7 @@ export function amountOf(record: RecordValues, path: string): string | undefined
 /** The amount in Chinese capitals after 人民币, as vouchers require, so that no digit can be added before it; '' if empty. */
 export function capitalOf(record: RecordValues, path: string): string {
   const amount = amountOf(record, path);
-  return amount === undefined ? '' : `人民币${capitalAmount(amount)}`;
+  return amount === undefined ? '' : `人民币${formatCapitalAmount(amount)}`;
 }
 
 /** Child rows of a field; [] when it has none. */

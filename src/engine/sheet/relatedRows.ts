@@ -4,7 +4,7 @@ import type { Policy } from '../../access/policy';
 import type { PrintSheet, RelatedRows } from '../../config/normalized';
 import type { EngineRecord } from '../record/engineRecord';
 import type { RecordValues } from '../record/recordLabel';
-import { offeredTabs } from '../show/offeredTabs';
+import { listOfferedTabs } from '../show/listOfferedTabs';
 
 /** Maximum number of related records on a sheet; it names the number of the others. */
 const mostRelated = 200;
@@ -46,5 +46,5 @@ async function withLists(
 }
 
 function mayRead({ resource, via }: RelatedRows, policy: Policy): boolean {
-  return offeredTabs([{ name: resource, title: '', resource, via }], policy).length > 0;
+  return listOfferedTabs([{ name: resource, title: '', resource, via }], policy).length > 0;
 }

@@ -10,7 +10,7 @@ import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import type { Sheet } from '../print/paper';
-import { type Paper, usePaper } from '../print/usePaper';
+import { type Paper, usePrint } from '../print/usePrint';
 import type { EngineRecord } from '../record/engineRecord';
 import { withRelated } from './relatedRows';
 
@@ -27,7 +27,7 @@ export function useCounted(
   const [records, setRecords] = useState(read);
   const latest = useRef(records);
   const busy = useRef(false);
-  const paper = usePaper(() => makeSheet(latest.current));
+  const paper = usePrint(() => makeSheet(latest.current));
   const action = resource.actions.find(({ name }) => name === sheet.counts);
   if (!action) return { records, paper };
 

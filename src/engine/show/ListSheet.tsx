@@ -3,7 +3,7 @@ import type { List, Resource } from '../../config/normalized';
 import { fieldCellOf } from '../../fields/fieldCells';
 import ui from '../../ui/ui.module.css';
 import { useExtensions } from '../extensions';
-import { paperTexts } from '../print/paperTexts';
+import { printTexts } from '../print/printTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { fieldNamed } from '../record/recordLabel';
@@ -27,7 +27,7 @@ export function ListSheet({ list: { title, resource, list, rows, total } }: { li
   return (
     <section>
       <h2 className={`${ui.sectionTitle} ${css.heading}`}>
-        {title} <span className={`${ui.fine} ${css.count}`}>{paperTexts.rows(rows.length, total)}</span>
+        {title} <span className={`${ui.fine} ${css.count}`}>{printTexts.rows(rows.length, total)}</span>
       </h2>
       <table className={css.rows}>
         <thead>

@@ -9,7 +9,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
 import { allowedPaths } from '../resourcePaths';
 import { texts } from '../texts';
-import { lackingFields } from './lackingFields';
+import { listLackingFields } from './listLackingFields';
 
 interface Props {
   resource: Resource;
@@ -19,7 +19,7 @@ interface Props {
 
 export function MissingFields({ resource, show, record }: Props) {
   const edit = allowedPaths(resource, useDisplayPolicy()).edit(record.id);
-  const missing = lackingFields(resource, show, record, todayInShanghai());
+  const missing = listLackingFields(resource, show, record, todayInShanghai());
   if (missing.length === 0) return null;
   const isLocked = lockReason(resource.entity, record, todayInShanghai()) !== undefined;
   return (

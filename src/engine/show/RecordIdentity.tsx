@@ -6,7 +6,7 @@ import { StoredPicture } from '../../fields/faces/StoredPicture';
 import { Tone, toneOf } from '../../fields/faces/Tone';
 import { fieldCellOf } from '../../fields/fieldCells';
 import type { StoredFile } from '../../fields/fieldServices';
-import { useOnPaper } from '../../fields/onPaper';
+import { useIsPrinting } from '../../fields/printing';
 import ui from '../../ui/ui.module.css';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
@@ -67,7 +67,7 @@ function Tags({ resource, show, record }: PartProps) {
 /** Facts with their titles; empty ones are left out. */
 function Facts({ resource, show, record }: PartProps) {
   // On paper dates include the year.
-  const place = useOnPaper() ? 'show' : 'list';
+  const place = useIsPrinting() ? 'show' : 'list';
   const facts = show.facts.flatMap((name) => {
     const field = fieldNamed(resource.entity.fields, name);
     return field && !isEmpty(record[name]) ? [field] : [];

@@ -19,9 +19,9 @@ import { useKeptParameters } from '../page/keptParameters';
 import { readRelatedPlace } from '../page/relatedRecord';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
+import { getRelatedPaths } from './getRelatedPaths';
 import type { ShownList } from './ListSheet';
-import { fixedBy, reaches } from './relatedFilter';
-import { relatedPaths } from './relatedPaths';
+import { getFixedFilter, reaches } from './relatedFilter';
 import { tabParameter } from './useTab';
 
 const RelatedRecord = lazyPart('form', () => import('./RelatedRecord'), { floating: true });
@@ -61,10 +61,10 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   const [params] = useSearchParams();
   const place = readRelatedPlace(params);
   const [state, change] = useLocalListState();
-  const fixed = useMemo<FilterParam[]>(() => [fixedBy(tab, id)], [tab, id]);
+  const fixed = useMemo<FilterParam[]>(() => [getFixedFilter(tab, id)], [tab, id]);
   const narrowed = useMemo(() => withoutField(list, via), [list, via]);
   const kept = useKeptParameters();
-  const paths = useMemo(() => relatedPaths(resource, policy, tab, { pathname, id, kept }), [resource, policy, tab, pathname, id, kept]);
+  const paths = useMemo(() => getRelatedPaths(resource, policy, tab, { pathname, id, kept }), [resource, policy, tab, pathname, id, kept]);
   const model = useListPage({ resource, list: narrowed, state, change, fixed, paths });
   const { rows, total } = model;
   // A list with one record has no totals row: it would repeat the record.

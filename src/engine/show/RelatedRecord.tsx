@@ -7,7 +7,7 @@ import type { RelatedTab, Resource, Show } from '../../config/normalized';
 import { Skeleton } from '../../ui/Skeleton';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { RecordFormDrawer } from '../form/FormDrawer';
-import { givenIn } from '../form/givenValues';
+import { getGivenValues } from '../form/givenValues';
 import { laterTexts } from '../laterTexts';
 import type { RelatedPlace } from '../page/relatedRecord';
 import { RecordProblem } from '../record/RecordProblem';
@@ -28,7 +28,7 @@ interface RelatedRecordProps {
 
 export default function RelatedRecord({ resource, tab, parentId, place, paths, onClose }: RelatedRecordProps) {
   const [params] = useSearchParams();
-  const given = useMemo(() => new URLSearchParams({ ...givenIn(params), [tab.via]: parentId }), [params, tab.via, parentId]);
+  const given = useMemo(() => new URLSearchParams({ ...getGivenValues(params), [tab.via]: parentId }), [params, tab.via, parentId]);
   if (place.mode === 'create') return <RecordFormDrawer resource={resource} id={undefined} given={given} onClose={onClose} />;
   if (place.mode === 'edit') return <RecordFormDrawer resource={resource} id={place.id} given={given} onClose={onClose} />;
   if (!resource.show) return null;

@@ -23,7 +23,7 @@ import { RecordTabs } from './RecordTabs';
 import css from './show.module.css';
 import { useNeighbours } from './useNeighbours';
 import { useRecordCommands } from './useRecordCommands';
-import { useRecordPaper } from './useRecordPaper';
+import { useRecordPrint } from './useRecordPrint';
 import { useRecordTabs } from './useRecordTabs';
 import { useRememberRecord } from './useRememberRecord';
 import { useStartedAction } from './useStartedAction';
@@ -64,7 +64,7 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   const onShown = useCallback((list: ShownList | undefined) => {
     shownList.current = list;
   }, []);
-  const paper = useRecordPaper({ resource, show, record }, () => shownList.current);
+  const paper = useRecordPrint({ resource, show, record }, () => shownList.current);
   const goTo = useNeighbours(resource, record.id);
   useShortcuts({ '[': goTo && (() => void goTo(-1)), ']': goTo && (() => void goTo(1)) });
   useStartedAction(resource, record);

@@ -1,7 +1,7 @@
 /** Title of a related tab with its record count, once it is known. */
 import type { RelatedTab } from '../../config/normalized';
 import { countText } from '../../wire/dialect';
-import { permissionOf } from './offeredTabs';
+import { permissionOf } from './listOfferedTabs';
 import css from './show.module.css';
 
 export function TabLabel({ tab, count }: { tab: RelatedTab; count: number | undefined }) {

@@ -1,4 +1,4 @@
-/** Distribution of values on lines, for screen and paper. */
+/** Distribution of values on lines, for screen and print. */
 import type { Entity, FieldGroup } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';

@@ -3,13 +3,13 @@ import { readGivenValues } from '../form/givenValues';
 import { mapListStateToParams } from '../list/listQuery';
 import { emptyListState } from '../list/listState';
 import { buildEntity, buildField } from '../testing/fixtures';
-import { fixedBy, reaches } from './relatedFilter';
+import { getFixedFilter, reaches } from './relatedFilter';
 
 const tab = (via: string) => ({ name: 'groups', title: '小组', resource: 'group', via });
 const stuId = buildField('stuId', { fieldType: 'number', options: { decimals: 0 } });
 const rows = (fields = [stuId], min = 0) =>
   buildField('students', { children: { entity: 'groupStudent', fields, min, max: 5, main: undefined, copies: {} } });
-const asked = (via: string, tree?: string) => mapListStateToParams({ ...emptyListState, tree }, [fixedBy(tab(via), '7')]);
+const asked = (via: string, tree?: string) => mapListStateToParams({ ...emptyListState, tree }, [getFixedFilter(tab(via), '7')]);
 
 describe('the list of a tab', () => {
   it('is narrowed by the field that points to the record', () => {

@@ -3,7 +3,7 @@ import type { Entity, RelatedTab } from '../../config/normalized';
 import type { FilterParam } from '../list/listState';
 import { fieldNamed } from '../record/recordLabel';
 
-export function fixedBy({ via }: RelatedTab, id: string): FilterParam {
+export function getFixedFilter({ via }: RelatedTab, id: string): FilterParam {
   return { field: via, operator: undefined, text: id };
 }
 

@@ -9,9 +9,9 @@ import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../command/rowCommand';
 import { rowCommands } from '../command/rowCommands';
 import { useOpenFromHere } from '../page/fromHere';
-import { wayBackTo } from '../page/wayBack';
-import { paperTexts } from '../print/paperTexts';
-import type { Paper } from '../print/usePaper';
+import { getWayBackTo } from '../page/wayBack';
+import { printTexts } from '../print/printTexts';
+import type { Paper } from '../print/usePrint';
 import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
 import { useRemoval } from '../record/useRemoval';
@@ -25,7 +25,7 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   const navigate = useNavigate();
   const open = useOpenFromHere();
   const { state } = useLocation();
-  const list = wayBackTo(resource.path ?? '/', state);
+  const list = getWayBackTo(resource.path ?? '/', state);
   const leave = () => navigate(list.to, { replace: true, state: list.state });
   const paths = allowedPaths(resource, policy);
   const edit = paths.edit(record.id);
@@ -38,13 +38,13 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
     { runAction, restore, remove: (one) => remove(one, leave) },
   );
   const isOpen = ({ danger, rare, reason }: RowCommand) => !danger && !rare && reason === undefined;
-  return [...commands.filter(isOpen), ...paperCommands(paper), ...commands.filter((command) => !isOpen(command))];
+  return [...commands.filter(isOpen), ...listPrintCommands(paper), ...commands.filter((command) => !isOpen(command))];
 }
 
 /** No permission is needed beyond reading the record: paper shows the same values. */
-function paperCommands(paper: Paper): RowCommand[] {
+function listPrintCommands(paper: Paper): RowCommand[] {
   return [
-    { key: 'paper:print', title: paperTexts.print, inMenu: true, run: () => void paper.print() },
-    { key: 'paper:pdf', title: paperTexts.exportPdf, inMenu: true, run: () => void paper.exportPdf() },
+    { key: 'paper:print', title: printTexts.print, inMenu: true, run: () => void paper.print() },
+    { key: 'paper:pdf', title: printTexts.exportPdf, inMenu: true, run: () => void paper.exportPdf() },
   ];
 }

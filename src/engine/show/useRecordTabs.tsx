@@ -4,7 +4,7 @@ import type { RelatedTab, Resource, Show } from '../../config/normalized';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { railScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { laterTexts } from '../laterTexts';
-import { offeredTabs } from './offeredTabs';
+import { listOfferedTabs } from './listOfferedTabs';
 import { TabLabel } from './TabLabel';
 import { useRelatedCounts } from './useRelatedCounts';
 import { useTab } from './useTab';
@@ -26,7 +26,7 @@ export interface OpenTabs {
 export function useRecordTabs(resource: Resource, show: Show, id: string): OpenTabs {
   const wide = useMediaQuery(railScreen);
   const hasHistory = resource.endpoints.history !== undefined;
-  const tabs = offeredTabs(show.tabs, useDisplayPolicy());
+  const tabs = listOfferedTabs(show.tabs, useDisplayPolicy());
   const counts = useRelatedCounts(resource.name, id, tabs.length > 0);
   const items = [
     { key: profileTab, label: laterTexts.show.profile },

@@ -1,6 +1,6 @@
 /** Draft of one form: on this device, and on the server for its user. */
 import type { Draft } from '../../wire/personal';
-import type { LocalDrafts } from './localDrafts';
+import type { LocalDrafts } from './createLocalDrafts';
 import { NoRemoteDrafts, type RemoteDrafts } from './remoteDrafts';
 import { Saver, type SaveState } from './Saver';
 

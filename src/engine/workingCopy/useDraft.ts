@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import type { Draft } from '../../wire/personal';
 import { useCall } from '../call/useCall';
+import { createLocalDrafts } from './createLocalDrafts';
 import { type DraftContent, type DraftKeeping, keepDraft } from './keepDraft';
-import { localDrafts } from './localDrafts';
 import { remoteDrafts } from './remoteDrafts';
 import type { SaveState } from './Saver';
 import { useLeaving } from './useLeaving';
@@ -94,7 +94,7 @@ function useKeeper(target: { readonly current: DraftTarget }, onState: (state: S
     const name = { resource, form };
     return keepDraft({
       name,
-      local: localDrafts(`${instId}:${userId}`, name),
+      local: createLocalDrafts(`${instId}:${userId}`, name),
       remote: remoteDrafts(call, name),
       collect: () => target.current.collect(),
       onState,

@@ -23,7 +23,7 @@ const mostSteps = 200;
 const stepMs = 1_500;
 
 export function nextHistory<Document>(state: State<Document>, act: Act<Document>): State<Document> {
-  if (act.kind === 'edit') return edited(state, act);
+  if (act.kind === 'edit') return applyEdit(state, act);
   if (act.kind === 'restart') return { document: act.document, past: [], future: [], key: undefined, at: 0 };
   const { document: now, past, future } = state;
   if (act.kind === 'replace')
@@ -35,7 +35,7 @@ export function nextHistory<Document>(state: State<Document>, act: Act<Document>
   return { ...state, ...lists, document: lastOf(from), key: undefined };
 }
 
-function edited<Document>(state: State<Document>, { change, key, at }: Act<Document> & { kind: 'edit' }): State<Document> {
+function applyEdit<Document>(state: State<Document>, { change, key, at }: Act<Document> & { kind: 'edit' }): State<Document> {
   const document = change(state.document);
   if (document === state.document) return state;
   const isSameStep = key !== undefined && key === state.key && at - state.at < stepMs;

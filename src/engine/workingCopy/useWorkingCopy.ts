@@ -5,7 +5,7 @@ import type { Merged, MergeRules, Versions } from '../../domain/workingCopy/merg
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { describeProblem } from '../../ui/callProblem';
 import type { Draft } from '../../wire/personal';
-import { localDrafts } from './localDrafts';
+import { createLocalDrafts } from './createLocalDrafts';
 import type { SaveState } from './Saver';
 import type { EditHistory } from './useEditHistory';
 import { type CopyConflict, type CopyParts, type KeptDocument, type Stale, WorkingCopy } from './WorkingCopy';
@@ -120,7 +120,7 @@ function takeUp<Document>(kept: KeptDocument<Document>, now: CopyOf<Document>['o
 }
 
 function keptOnDevice<Document>(owner: string, name: Pick<Draft, 'resource' | 'form'>) {
-  const drafts = localDrafts(owner, name);
+  const drafts = createLocalDrafts(owner, name);
   return {
     read: async (): Promise<KeptDocument<Document> | undefined> => {
       const draft = await drafts.read();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ageOn, earliestBirthdayOf, latestBirthdayOf, renderAge } from '../../domain/age';
 import { defineFieldType, FieldTextError, type FilterOperator } from '../fieldType';
 import { naming } from '../naming';
-import { notFromText } from '../textImport';
+import { refuseText } from '../textImport';
 
 /** Upper limit of an age in years, so that birthdays computed from filters stay valid dates. */
 const oldest = 150;
@@ -19,7 +19,7 @@ export const age = defineFieldType({
   comparable: 'none',
   sortable: true,
   format: String,
-  parse: notFromText('年龄由出生日期算出，不用填写'),
+  parse: refuseText('年龄由出生日期算出，不用填写'),
   lossy: true,
   decode(parameter) {
     if (/^\d{1,3}$/.test(parameter) && Number(parameter) <= oldest) return Number(parameter);

@@ -1,14 +1,16 @@
 /** Read-only in forms, because an age is computed; filters take whole years. */
 import { Input } from 'antd';
-import { controlProps } from '../faces/controlProps';
 import { DecimalFilter } from '../faces/DecimalFilter';
+import { getControlProps } from '../faces/getControlProps';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { age } from '.';
 
 export const ageInput: FieldInput<typeof age> = { Input: AgeInput, FilterInput: AgeFilter };
 
 function AgeInput(props: FieldInputProps<typeof age>) {
-  return <Input {...controlProps(props)} readOnly placeholder="按日期自动计算" value={(props.value as string | null | undefined) ?? ''} />;
+  return (
+    <Input {...getControlProps(props)} readOnly placeholder="按日期自动计算" value={(props.value as string | null | undefined) ?? ''} />
+  );
 }
 
 function AgeFilter(props: FilterInputProps<typeof age>) {

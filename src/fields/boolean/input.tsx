@@ -1,7 +1,7 @@
 /** Yes or no. Without a default nothing is preselected, so that "no" is an explicit answer; with one the choice cannot be cleared. */
 
 import { ChoiceGroup } from '../faces/ChoiceGroup';
-import { takesList } from '../faces/filters';
+import { hasListValue } from '../faces/filters';
 import { listOf } from '../faces/listOf';
 import { OneOf } from '../faces/OneOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
@@ -16,7 +16,7 @@ function BooleanInput(props: FieldInputProps<typeof boolean>) {
 }
 
 function BooleanFilter({ value, onChange, field, operator }: FilterInputProps<typeof boolean>) {
-  const many = takesList(operator);
+  const many = hasListValue(operator);
   return (
     <OneOf
       title={field.title}

@@ -1,7 +1,13 @@
 /** A disability certificate number. */
 import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
-import { certificateProblem, certificateWarning, disabilityCategories, disabilityGrades, readCertificate } from '../../domain/certificate';
+import {
+  disabilityCategories,
+  disabilityGrades,
+  findCertificateProblem,
+  findCertificateWarning,
+  readCertificate,
+} from '../../domain/certificate';
 import { buildIdCard, readIdCard } from '../../domain/idCard';
 import { maskCertificate } from '../../domain/mask';
 import { defineFieldType } from '../fieldType';
@@ -18,18 +24,18 @@ export const certificate = defineFieldType({
     category: naming('field', z.string()).optional().describe('Field of the category (1–7) that follows the number. 残疾类别字段'),
     grade: naming('field', z.string()).optional().describe('Field of the grade (1–4) that follows the number. 残疾等级字段'),
   }),
-  value: numberCheck,
+  value: createNumberCheck,
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
   format: String,
-  parse: (cell) => checked(tidyNumber(cell), numberCheck()),
+  parse: (cell) => checked(tidyNumber(cell), createNumberCheck()),
   clean: tidyNumber,
   siblings: ({ options: { idCard, category, grade } }) => [idCard, category, grade].filter((name) => name !== undefined),
   siblingColumns: { idCard: ['text'], category: ['integer'], grade: ['integer'] },
   derive(value, { options }) {
     const number = String(value);
-    if (certificateProblem(number, todayInShanghai())) return {};
+    if (findCertificateProblem(number, todayInShanghai())) return {};
     const { category, grade } = readCertificate(number);
     return {
       ...(options.category && { [options.category]: category }),
@@ -47,7 +53,7 @@ export const certificate = defineFieldType({
       return `证号第 20 位表示“${disabilityGrades[facts.grade]}”，与残疾等级不一致。请核对`;
     return undefined;
   },
-  warn: (value) => certificateWarning(String(value)),
+  warn: (value) => findCertificateWarning(String(value)),
   mask: maskCertificate,
   examples: ({ options: { idCard } }, record) => {
     const known = idCard === undefined ? undefined : record?.[idCard];
@@ -68,6 +74,6 @@ export const certificate = defineFieldType({
   ],
 });
 
-function numberCheck(): z.ZodType {
-  return textWithout((number) => certificateProblem(number, todayInShanghai()));
+function createNumberCheck(): z.ZodType {
+  return textWithout((number) => findCertificateProblem(number, todayInShanghai()));
 }

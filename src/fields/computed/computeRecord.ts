@@ -10,15 +10,15 @@ import { compareValues } from '../compareValues';
 import { fieldsOf, holds, isEmpty } from '../condition';
 import type { Field } from '../field';
 import { fieldTypeOf } from '../fieldTypes';
-import { rollupValue } from '../rollup/rollupValue';
+import { getRollupValue } from '../rollup/getRollupValue';
 import type { ValueContext } from '../valueContext';
-import { type FormulaPath, formulaPaths } from './formulaPaths';
 import { type Computed, type Formula, formulaOf } from './formulas';
+import { type FormulaPath, listFormulaPaths } from './listFormulaPaths';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Computed fields in evaluation order; fields in a dependency cycle are left out. */
-export function computedOrder(fields: readonly Field[]): readonly Field[] {
+export function listInOrder(fields: readonly Field[]): readonly Field[] {
   const known = orders.get(fields);
   if (known) return known;
   const order: Field[] = [];
@@ -40,7 +40,7 @@ const orders = new WeakMap<readonly Field[], readonly Field[]>();
 
 /** Computed fields that must be evaluated before this one: its operands and the fields its `showWhen` reads. */
 export function listComputedViaReference(fields: readonly Field[], field: Field): Field[] {
-  const names = new Set([...formulaPaths(field).map(({ name }) => name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]);
+  const names = new Set([...listFormulaPaths(field).map(({ name }) => name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]);
   return fields.filter((one) => one.computed && names.has(one.name));
 }
 
@@ -48,7 +48,7 @@ export function listComputedViaReference(fields: readonly Field[], field: Field)
 export function inputsOf(fields: readonly Field[], field: Field, seen = new Set<string>()): string[] {
   if (seen.has(field.name)) return [];
   seen.add(field.name);
-  const names = formulaPaths(field).flatMap(({ name }) => {
+  const names = listFormulaPaths(field).flatMap(({ name }) => {
     const operand = fields.find((one) => one.name === name);
     return operand?.computed ? inputsOf(fields, operand, seen) : [name];
   });
@@ -64,7 +64,7 @@ export function computeRecord<Record extends Values>(fields: readonly Field[], r
   };
   for (const { name, children } of fields)
     if (children && hasComputed(children.fields)) set(name, computeRows(children.fields, values[name], context));
-  for (const [name, value] of Object.entries(computedValues(fields, values, context))) set(name, value);
+  for (const [name, value] of Object.entries(getComputedValues(fields, values, context))) set(name, value);
   return values as Record;
 }
 
@@ -75,18 +75,20 @@ interface ComputedValue {
 }
 
 /** Computed values that are missing in the record or differ from it. */
-export function missingValues(fields: readonly Field[], record: Values, context: ValueContext): ComputedValue[] {
-  return hasComputed(fields) ? differences(fields, record, computeRecord(fields, record, context)) : [];
+export function listMissingValues(fields: readonly Field[], record: Values, context: ValueContext): ComputedValue[] {
+  return hasComputed(fields) ? listDifferences(fields, record, computeRecord(fields, record, context)) : [];
 }
 
-function differences(fields: readonly Field[], before: Values, after: Values): ComputedValue[] {
+function listDifferences(fields: readonly Field[], before: Values, after: Values): ComputedValue[] {
   if (before === after) return [];
   return fields.flatMap(({ name, computed, children }): ComputedValue[] => {
     if (before[name] === after[name]) return [];
     if (computed) return [{ path: [name], value: after[name] }];
     if (!children || !Array.isArray(before[name])) return [];
     const rows = after[name] as readonly Values[];
-    return (before[name] as readonly Values[]).flatMap((row, at) => below([name, at], differences(children.fields, row, rows[at] ?? row)));
+    return (before[name] as readonly Values[]).flatMap((row, at) =>
+      below([name, at], listDifferences(children.fields, row, rows[at] ?? row)),
+    );
   });
 }
 
@@ -95,9 +97,9 @@ function below(place: (string | number)[], values: ComputedValue[]): ComputedVal
 }
 
 /** The record's own computed values, assuming its rows are up to date; null = no value. */
-export function computedValues(fields: readonly Field[], record: Values, context: ValueContext): Record<string, unknown> {
+export function getComputedValues(fields: readonly Field[], record: Values, context: ValueContext): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const order = computedOrder(fields);
+  const order = listInOrder(fields);
   if (order.length === 0) return values;
   const known = { ...record };
   for (const field of order) {
@@ -123,17 +125,17 @@ function resultOf(field: Field, fields: readonly Field[], record: Values, contex
   if (!field.computed) return undefined;
   const formula = formulaOf(field.computed);
   const work = { formula, computed: field.computed, context };
-  const operands = formulaPaths(field).flatMap((path) => operandValues(work, path, fields, record));
+  const operands = listFormulaPaths(field).flatMap((path) => listOperandValues(work, path, fields, record));
   const result = formula.work(operands as never);
   if (result === undefined) return undefined;
   const { fromNumber, fromWords } = fieldTypeOf(field).formula ?? {};
-  if (formula.gives === 'value') return rollupValue(field, operandField(field, fields), result);
+  if (formula.gives === 'value') return getRollupValue(field, findOperandField(field, fields), result);
   return formula.gives === 'words' ? fromWords?.(result as string) : fromNumber?.(result as Big, field as never);
 }
 
 /** The child field that the formula's first operand refers to. */
-function operandField(field: Field, fields: readonly Field[]): Field | undefined {
-  const [path] = formulaPaths(field);
+function findOperandField(field: Field, fields: readonly Field[]): Field | undefined {
+  const [path] = listFormulaPaths(field);
   return fields.find((one) => one.name === path?.name)?.children?.fields.find((one) => one.name === path?.inner);
 }
 
@@ -144,19 +146,19 @@ interface FormulaWork {
 }
 
 /** Values of an operand: one value, or one per row. */
-function operandValues(work: FormulaWork, { name, inner }: FormulaPath, fields: readonly Field[], record: Values): unknown[] {
+function listOperandValues(work: FormulaWork, { name, inner }: FormulaPath, fields: readonly Field[], record: Values): unknown[] {
   const { formula, context } = work;
   const field = fields.find((one) => one.name === name);
   if (!field || !isShown(field, record, context)) return [undefined];
   const value = record[name];
-  if (formula.reads === 'rows') return [Array.isArray(value) ? countedRows(work, value) : undefined];
-  if (inner === undefined) return [operandValue(formula, field, value)];
+  if (formula.reads === 'rows') return [Array.isArray(value) ? listCountedRows(work, value) : undefined];
+  if (inner === undefined) return [getOperandValue(formula, field, value)];
   const child = field.children?.fields.find((one) => one.name === inner);
-  const rows = Array.isArray(value) ? inOrder(work, countedRows(work, value.filter(isRow))) : [];
-  return child ? rows.map((row) => (isShown(child, row, context) ? operandValue(formula, child, row[inner]) : undefined)) : [];
+  const rows = Array.isArray(value) ? inOrder(work, listCountedRows(work, value.filter(isRow))) : [];
+  return child ? rows.map((row) => (isShown(child, row, context) ? getOperandValue(formula, child, row[inner]) : undefined)) : [];
 }
 
-function countedRows<Row>({ computed, context }: FormulaWork, rows: Row[]): Row[] {
+function listCountedRows<Row>({ computed, context }: FormulaWork, rows: Row[]): Row[] {
   const condition = computed.while;
   return condition ? rows.filter((row) => isRow(row) && holds(condition, row, context)) : rows;
 }
@@ -168,7 +170,7 @@ function inOrder({ computed: { order } }: FormulaWork, rows: Values[]): Values[]
   return [...rows].sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? compareValues(a[order], b[order]) : 0));
 }
 
-function operandValue({ reads }: Formula, field: Field, value: unknown): unknown {
+function getOperandValue({ reads }: Formula, field: Field, value: unknown): unknown {
   const { number, days } = fieldTypeOf(field).formula ?? {};
   if (reads === 'value') return isEmpty(value) ? undefined : value;
   return isEmpty(value) ? undefined : (reads === 'days' ? days : number)?.(value);

@@ -1,8 +1,8 @@
 /** The list of formulas for computed fields. Pure arithmetic; `computeRecord.ts` selects the operands and the order of evaluation. */
 import type Big from 'big.js';
-import { daysFromTo, monthsFromTo } from '../../domain/calendar';
-import { capitalAmount } from '../../domain/capitalAmount';
+import { countMonths, daysFromTo } from '../../domain/calendar';
 import { divide, exact } from '../../domain/decimal';
+import { formatCapitalAmount } from '../../domain/formatCapitalAmount';
 import { compareValues } from '../compareValues';
 import type { Condition } from '../condition';
 
@@ -48,9 +48,9 @@ const days: FormulaOf<Days> = {
   counts: true,
   work: ifAll(([from, to = from]) => from && to && whole(daysFromTo(from[0], to[1]))),
 };
-const months: FormulaOf<Days> = { ...days, work: ifAll(([from, to = from]) => from && to && whole(monthsFromTo(from[0], to[1]))) };
+const months: FormulaOf<Days> = { ...days, work: ifAll(([from, to = from]) => from && to && whole(countMonths(from[0], to[1]))) };
 const count: FormulaOf<readonly unknown[]> = { ...number, reads: 'rows', counts: true, work: ([rows]) => exact(rows?.length ?? 0) };
-const capital: FormulaOf<Big> = { ...number, gives: 'words', work: ([amount]) => amount && capitalAmount(amount.toFixed()) };
+const capital: FormulaOf<Big> = { ...number, gives: 'words', work: ([amount]) => amount && formatCapitalAmount(amount.toFixed()) };
 
 const last: FormulaOf<unknown> = { reads: 'value', gives: 'value', overRows: true, work: (operands) => operands.at(-1) };
 const max: FormulaOf<unknown> = { ...last, work: best((one, most) => compareValues(one, most) > 0) };

@@ -1,7 +1,8 @@
 /** A day, picked or typed (2021-03-08, 20210308, 2021/3/8, 2021年3月8日). */
-import { controlProps } from '../faces/controlProps';
+
 import { DayFilter } from '../faces/DayFilter';
-import { outsideLimits } from '../faces/dates';
+import { createOutsideTest } from '../faces/dates';
+import { getControlProps } from '../faces/getControlProps';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { dayKind } from '../timeKinds';
@@ -12,12 +13,12 @@ export const dateInput: FieldInput<typeof date> = { Input: DateInput, FilterInpu
 function DateInput(props: FieldInputProps<typeof date>) {
   return (
     <TypedPicker
-      {...controlProps(props)}
+      {...getControlProps(props)}
       kind={dayKind}
       format="YYYY-MM-DD"
       placeholder="年-月-日"
       value={props.value}
-      disabledDate={outsideLimits(props.field.options)}
+      disabledDate={createOutsideTest(props.field.options)}
       onChange={props.onChange}
     />
   );

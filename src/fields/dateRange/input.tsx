@@ -1,5 +1,5 @@
 /** A date range including both ends. */
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import { TypedSpan } from '../faces/TypedSpan';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { dateRange } from '.';
@@ -7,7 +7,7 @@ import type { dateRange } from '.';
 export const dateRangeInput: FieldInput<typeof dateRange> = { Input: DateRangeInput };
 
 function DateRangeInput(props: FieldInputProps<typeof dateRange>) {
-  const { id, ...control } = controlProps(props);
+  const { id, ...control } = getControlProps(props);
   return (
     <TypedSpan
       {...control}

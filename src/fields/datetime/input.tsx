@@ -1,7 +1,8 @@
 /** A date and time, picked or typed; seconds are optional. Filters take days, and the last day is included. */
-import { controlProps } from '../faces/controlProps';
+
 import { DayFilter } from '../faces/DayFilter';
-import { outsideLimits } from '../faces/dates';
+import { createOutsideTest } from '../faces/dates';
+import { getControlProps } from '../faces/getControlProps';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { momentKind } from '../timeKinds';
@@ -12,13 +13,13 @@ export const datetimeInput: FieldInput<typeof datetime> = { Input: DatetimeInput
 function DatetimeInput(props: FieldInputProps<typeof datetime>) {
   return (
     <TypedPicker
-      {...controlProps(props)}
+      {...getControlProps(props)}
       kind={momentKind}
       format="YYYY-MM-DD HH:mm:ss"
       showTime
       placeholder="年-月-日 时:分:秒"
       value={props.value}
-      disabledDate={outsideLimits(props.field.options)}
+      disabledDate={createOutsideTest(props.field.options)}
       onChange={props.onChange}
     />
   );

@@ -1,6 +1,6 @@
 /** An e-mail address. */
 import { Input } from 'antd';
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { email } from '.';
 
@@ -9,7 +9,7 @@ export const emailInput: FieldInput<typeof email> = { Input: EmailInput };
 function EmailInput(props: FieldInputProps<typeof email>) {
   return (
     <Input
-      {...controlProps(props)}
+      {...getControlProps(props)}
       type="email"
       inputMode="email"
       autoComplete="off"

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { plainCode } from '../../domain/plainText';
 import type { FieldInputProps } from '../fieldInput';
 import { fieldTypeOf } from '../fieldTypes';
-import { controlProps } from './controlProps';
+import { getControlProps } from './getControlProps';
 import { useWhole } from './useWhole';
 
 export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeholder?: string }) {
@@ -16,7 +16,7 @@ export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeho
   };
   return (
     <Input
-      {...controlProps(props)}
+      {...getControlProps(props)}
       autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}

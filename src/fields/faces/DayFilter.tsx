@@ -4,7 +4,7 @@ import { isMoment } from '../../domain/calendar';
 import { mostYearly } from '../../domain/yearly';
 import type { FilterInputProps } from '../fieldInput';
 import { dayKind } from '../timeKinds';
-import { takesList } from './filters';
+import { hasListValue } from './filters';
 import { listOf } from './listOf';
 import { TypedPicker } from './TypedPicker';
 import { TypedSpan } from './TypedSpan';
@@ -15,7 +15,7 @@ export function DayFilter({ value, onChange, field, operator }: FilterInputProps
     const ends = Array.isArray(value) ? value.map(fromDay) : undefined;
     return <TypedSpan aria-label={field.title} placeholder={['不限', '不限']} value={ends} onChange={onChange} />;
   }
-  const many = takesList(operator);
+  const many = hasListValue(operator);
   return (
     <TypedPicker
       aria-label={field.title}

@@ -1,7 +1,7 @@
 /** Filter on numbers: a range with optional ends, or one number. */
 import type { FilterInputProps } from '../fieldInput';
 import { DecimalInput } from './DecimalInput';
-import { Span, takesList } from './filters';
+import { hasListValue, Span } from './filters';
 import { listOf } from './listOf';
 
 interface DecimalFilterProps extends FilterInputProps {
@@ -18,7 +18,7 @@ export function DecimalFilter({ value, onChange, field, operator, ...number }: D
       </Span>
     );
   }
-  const many = takesList(operator);
+  const many = hasListValue(operator);
   return (
     <DecimalInput
       {...number}

@@ -7,7 +7,7 @@ import Big from 'big.js';
 import { useRef } from 'react';
 import { plainNumber } from '../../domain/plainText';
 import type { FieldInputProps } from '../fieldInput';
-import { controlProps } from './controlProps';
+import { getControlProps } from './getControlProps';
 import css from './inputs.module.css';
 
 interface DecimalInputProps extends FieldInputProps {
@@ -32,7 +32,7 @@ export function DecimalInput({ decimals, unit, store = String, ...props }: Decim
   };
   return (
     <InputNumber<string | number>
-      {...controlProps(props)}
+      {...getControlProps(props)}
       className={css.full}
       stringMode
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Field } from '../field';
 import type { FieldCellProps } from '../fieldCell';
-import { useOnPaper } from '../onPaper';
+import { useIsPrinting } from '../printing';
 import { type Reveal, useReveal } from '../reveal';
 import css from './cells.module.css';
 
@@ -14,7 +14,7 @@ interface MaskedProps extends FieldCellProps {
 
 export function Masked({ value, field, record, mask, dial = false }: MaskedProps) {
   const reveal = useReveal();
-  const onPaper = useOnPaper();
+  const onPaper = useIsPrinting();
   const text = String(value);
   const masked = field.masked ? mask(text) : text;
   const read = onPaper || !reveal ? undefined : readerOf(reveal, field, record);
@@ -22,7 +22,7 @@ export function Masked({ value, field, record, mask, dial = false }: MaskedProps
     return (
       <span className={css.number}>
         {masked}
-        {dial && !onPaper && /^[\d+-]+$/.test(masked) && <Dial title={field.title} onClick={() => dialNumber(masked)} />}
+        {dial && !onPaper && /^[\d+-]+$/.test(masked) && <Dial title={field.title} onClick={() => callNumber(masked)} />}
       </span>
     );
   }
@@ -57,7 +57,7 @@ function Revealing({ title, masked, dial, read }: RevealingProps) {
   };
   const call = async () => {
     const value = whole ?? (await show());
-    if (typeof value === 'string') dialNumber(value);
+    if (typeof value === 'string') callNumber(value);
   };
   return (
     <span className={css.number}>
@@ -76,7 +76,7 @@ function Revealing({ title, masked, dial, read }: RevealingProps) {
   );
 }
 
-function dialNumber(number: string): void {
+function callNumber(number: string): void {
   window.location.assign(`tel:${number}`);
 }
 

@@ -7,7 +7,7 @@ import type { FieldInputProps } from '../fieldInput';
 import type { PickerOption, PickerQuery } from '../fieldServices';
 import { type Narrowing, narrowingOf } from '../relation/narrowing';
 import { takenOver } from '../relation/takenOver';
-import { selectProps } from './controlProps';
+import { getSelectProps } from './getControlProps';
 import css from './inputs.module.css';
 import { listOf } from './listOf';
 import { type RecordOptions, useLabels, useRecordOptions } from './useRecordOptions';
@@ -33,7 +33,7 @@ export function RecordSelect({ many, max, placeholder = '输入文字查找', pa
   const narrowing = narrowingOf(reference, props.record, props.outer);
   const hint = 'hint' in narrowing ? narrowing.hint : undefined;
   const records = useRecordOptions(reference.entity, { ...queryOf(reference, narrowing), ...(past && { past }) });
-  const { labelOf, remember } = useLabels(reference, ids, labelsIn(props, ids));
+  const { labelOf, remember } = useLabels(reference, ids, getLabels(props, ids));
   const chosen = ids.map((id) => ({ value: id, label: labelOf(id) }));
 
   const change = (picked: Picked | Picked[] | undefined) => {
@@ -46,7 +46,7 @@ export function RecordSelect({ many, max, placeholder = '输入文字查找', pa
   };
   return (
     <Select<Picked | Picked[]>
-      {...selectProps(props)}
+      {...getSelectProps(props)}
       // With a hint nothing can be chosen; existing values can still be removed.
       disabled={props.disabled || (hint !== undefined && ids.length === 0)}
       className={css.full}
@@ -102,7 +102,7 @@ function Nothing({ state, load }: RecordOptions) {
 }
 
 /** Labels sent with the record, for those of its original ids that are still selected. */
-function labelsIn({ record, field }: FieldInputProps, ids: string[]): Map<string, string> {
+function getLabels({ record, field }: FieldInputProps, ids: string[]): Map<string, string> {
   const came = listOf<string>(record?.[field.name]);
   const labels = listOf<string>(record?.[dialect.labelKey(field.name)]);
   if (labels.length !== came.length) return new Map();

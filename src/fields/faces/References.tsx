@@ -6,13 +6,13 @@ import { formatRelation } from '../relation/format';
 import { Words } from './plain';
 
 export function References({ value, field, record, place }: FieldCellProps) {
-  const text = labelLine({ value, field, record });
+  const text = formatLabels({ value, field, record });
   if (!text) return <span className={ui.third}>名称未知</span>;
   return <Words text={text} place={place} />;
 }
 
 /** The labels joined to one line; undefined = unknown. */
-export const labelLine: FieldLine = ({ value, field, record }) => {
+export const formatLabels: FieldLine = ({ value, field, record }) => {
   const label = labelsOf(value, record[dialect.labelKey(field.name)]);
   return formatRelation(value, { label: (id) => label.get(id) }) || undefined;
 };

@@ -1,7 +1,7 @@
 /** Date or time input, picked or typed in any supported format. Unreadable text is kept as the value, for the check to report. */
 import { DatePicker, type DatePickerProps } from 'antd';
 import type { TimeKind } from '../calendarField';
-import { fromPicker, toPicker } from './dates';
+import { parsePicked, toPicker } from './dates';
 import css from './inputs.module.css';
 import { TypingProvider, useTyping } from './TypedText';
 
@@ -33,7 +33,7 @@ export function TypedPicker({ kind, format, value, onChange, ...props }: TypedPi
         className={css.typed}
         format={format}
         value={toPicker(value, format)}
-        onCalendarChange={(date) => isPicking() && onChange?.(fromPicker(Array.isArray(date) ? date[0] : date, format))}
+        onCalendarChange={(date) => isPicking() && onChange?.(parsePicked(Array.isArray(date) ? date[0] : date, format))}
       />
     </TypingProvider>
   );

@@ -2,7 +2,7 @@
 import { DatePicker, type GetProps } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { dayKind } from '../timeKinds';
-import { fromPicker, toPicker } from './dates';
+import { parsePicked, toPicker } from './dates';
 import css from './inputs.module.css';
 import { TypingProvider, useTyping } from './TypedText';
 
@@ -46,7 +46,7 @@ export function TypedSpan({ value, onChange, ...props }: TypedSpanProps) {
         order={false}
         value={[toPicker(from, day), toPicker(to, day)]}
         onCalendarChange={(dates, _, { range }) => {
-          if (isPicking()) change(picked(dates, range === 'end' ? 1 : 0, ends.current));
+          if (isPicking()) change(getPickedSpan(dates, range === 'end' ? 1 : 0, ends.current));
         }}
       />
     </TypingProvider>
@@ -54,9 +54,9 @@ export function TypedSpan({ value, onChange, ...props }: TypedSpanProps) {
 }
 
 /** Takes only the end that was picked, because the other one may contain unreadable text; clearing removes both. */
-function picked(dates: readonly unknown[] | null, end: 0 | 1, ends: [unknown, unknown]): [unknown, unknown] {
-  const days = (dates ?? []) as Parameters<typeof fromPicker>[0][];
-  return days.some(Boolean) ? withEnd(ends, end, fromPicker(days[end], day)) : [undefined, undefined];
+function getPickedSpan(dates: readonly unknown[] | null, end: 0 | 1, ends: [unknown, unknown]): [unknown, unknown] {
+  const days = (dates ?? []) as Parameters<typeof parsePicked>[0][];
+  return days.some(Boolean) ? withEnd(ends, end, parsePicked(days[end], day)) : [undefined, undefined];
 }
 
 function withEnd([from, to]: [unknown, unknown], end: number, next: unknown): [unknown, unknown] {

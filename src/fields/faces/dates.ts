@@ -15,18 +15,18 @@ export function toPicker(value: unknown, format: string): Dayjs | null {
   return date.isValid() ? date : null;
 }
 
-export function fromPicker(date: Dayjs | null | undefined, format: string): string | undefined {
+export function parsePicked(date: Dayjs | null | undefined, format: string): string | undefined {
   return date ? date.format(format) : undefined;
 }
 
 /** Returns whether a date is outside the field's `min` and `max`; such dates cannot be picked. */
-export function outsideLimits({ min, max }: TimeBounds): (date: Dayjs) => boolean {
+export function createOutsideTest({ min, max }: TimeBounds): (date: Dayjs) => boolean {
   return (date) => {
     const day = date.format('YYYY-MM-DD');
-    return (min !== undefined && day < limit(min)) || (max !== undefined && day > limit(max));
+    return (min !== undefined && day < parseLimit(min)) || (max !== undefined && day > parseLimit(max));
   };
 }
 
-function limit(text: string): string {
+function parseLimit(text: string): string {
   return text === 'today' || text === 'now' ? todayInShanghai() : text.slice(0, 10);
 }

@@ -33,7 +33,7 @@ export function AnyOf({ value, onChange, title, choices }: AnyOfProps) {
 }
 
 /** Whether the operator takes a list of which any may match. */
-export function takesList(operator: FilterOperator): boolean {
+export function hasListValue(operator: FilterOperator): boolean {
   return filterForms[operator] === 'several';
 }
 

@@ -47,7 +47,7 @@ export function useUploads({ value, onChange, onBusy, field, entity = '' }: Fiel
   const aborts = useRef(new Map<number, AbortController>());
   // Uploads are aborted when the form closes.
   useEffect(() => () => stopAll(aborts.current), []);
-  useEffect(() => onBusy?.(busySentence(pending)), [pending, onBusy]);
+  useEffect(() => onBusy?.(formatBusySentence(pending)), [pending, onBusy]);
 
   const update = (key: number, change: Partial<PendingUpload>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -103,7 +103,7 @@ function stopAll(aborts: ReadonlyMap<number, AbortController>): void {
 }
 
 /** Message while uploads are pending or failed, because these files would be missing from the saved record. */
-function busySentence(pending: readonly PendingUpload[]): string | undefined {
+function formatBusySentence(pending: readonly PendingUpload[]): string | undefined {
   if (pending.some(({ problem }) => problem === undefined)) return '文件还没有传完，请等传完或取消后再保存';
   return pending.length > 0 ? `有 ${pending.length} 个文件没有传上来，请重新上传或移除后再保存` : undefined;
 }

@@ -1,7 +1,7 @@
 /** A resident identity number, or the number of another document as given by the record's document type. */
 import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
-import { buildIdCard, idCardProblem, readIdCard } from '../../domain/idCard';
+import { buildIdCard, findIdCardProblem, readIdCard } from '../../domain/idCard';
 import { maskIdCard } from '../../domain/mask';
 import { codeOption } from '../codedField';
 import { defineFieldType } from '../fieldType';
@@ -29,12 +29,12 @@ export const idCard = defineFieldType({
       path: ['typeCode'],
       ...remedy('Write both, or neither.'),
     }),
-  value: ({ options }) => numberCheck(options.typeField),
+  value: ({ options }) => createNumberCheck(options.typeField),
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
   format: String,
-  parse: (cell, { options }) => checked(tidyNumber(cell), numberCheck(options.typeField)),
+  parse: (cell, { options }) => checked(tidyNumber(cell), createNumberCheck(options.typeField)),
   clean: tidyNumber,
   siblings: ({ options: { birthday, sex, typeField } }) => [birthday, sex, typeField].filter((name) => name !== undefined),
   siblingColumns: { birthday: ['date'], sex: ['integer'], typeField: ['integer', 'text'] },
@@ -50,12 +50,12 @@ export const idCard = defineFieldType({
   agree(value, record, { options }) {
     const { typeField, typeCode, birthday, sex } = options;
     if (typeField !== undefined && record[typeField] !== typeCode) return undefined;
-    const problem = idCardProblem(String(value), todayInShanghai());
+    const problem = findIdCardProblem(String(value), todayInShanghai());
     if (problem) return problem;
     const facts = readIdCard(String(value));
     if (!facts) return undefined;
-    if (differs(record, birthday, facts.birthday)) return `证件号中的出生日期是 ${facts.birthday}，与填写的不一致。请核对`;
-    return differs(record, sex, facts.sex) ? `证件号对应的性别是${sexTitles[facts.sex]}，与填写的不一致。请核对` : undefined;
+    if (hasDifference(record, birthday, facts.birthday)) return `证件号中的出生日期是 ${facts.birthday}，与填写的不一致。请核对`;
+    return hasDifference(record, sex, facts.sex) ? `证件号对应的性别是${sexTitles[facts.sex]}，与填写的不一致。请核对` : undefined;
   },
   // Only resident identity numbers: a person may have several documents of other types.
   tellsApart: { valid: (value) => readIdCard(value) !== undefined, form: '^[0-9]{17}[0-9X]$' },
@@ -76,12 +76,12 @@ export const idCard = defineFieldType({
 });
 
 /** With a document type field, `value` accepts the format of any document, because the type is known only in the record. */
-function numberCheck(typeField: string | undefined): z.ZodType {
-  if (typeField === undefined) return textWithout((number) => idCardProblem(number, todayInShanghai()));
+function createNumberCheck(typeField: string | undefined): z.ZodType {
+  if (typeField === undefined) return textWithout((number) => findIdCardProblem(number, todayInShanghai()));
   return textWithout((number) => (otherDocument.test(number) ? undefined : '证件号应为 5–20 位字母或数字'));
 }
 
-function differs(record: Readonly<Record<string, unknown>>, field: string | undefined, expected: unknown): boolean {
+function hasDifference(record: Readonly<Record<string, unknown>>, field: string | undefined, expected: unknown): boolean {
   const value = field === undefined ? undefined : record[field];
   return value !== undefined && value !== null && value !== '' && value !== expected;
 }

@@ -1,7 +1,7 @@
 /** Document in a form of the area's own, such as the answers of an assessment. Written by rules, drawn by pages of the area. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
-import { notFromText } from '../textImport';
+import { refuseText } from '../textImport';
 import { formatJson } from './format';
 
 /** A document or list; single values have field types of their own. */
@@ -20,7 +20,7 @@ export const json = defineFieldType({
   comparable: 'none',
   sortable: false,
   format: formatJson,
-  parse: notFromText('这一列由系统填写，不能导入'),
+  parse: refuseText('这一列由系统填写，不能导入'),
   lossy: true,
   opaque: true,
   examples: () => [

@@ -1,7 +1,7 @@
 /** Never used: the configuration checks do not allow documents in forms. */
 import { Input } from 'antd';
 import { isEmpty } from '../condition';
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { json } from '.';
 import { formatJson } from './format';
@@ -9,5 +9,5 @@ import { formatJson } from './format';
 export const jsonInput: FieldInput<typeof json> = { Input: JsonInput };
 
 function JsonInput(props: FieldInputProps<typeof json>) {
-  return <Input {...controlProps(props)} readOnly placeholder="由系统填写" value={isEmpty(props.value) ? '' : formatJson()} />;
+  return <Input {...getControlProps(props)} readOnly placeholder="由系统填写" value={isEmpty(props.value) ? '' : formatJson()} />;
 }

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { Mark } from '../../domain/mark';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
-import { limitedList } from '../listValue';
+import { createListCheck } from '../listValue';
 import { naming } from '../naming';
 import { refusing } from '../refusal';
 import { remedy } from '../remedy';
-import { notFromText } from '../textImport';
+import { refuseText } from '../textImport';
 import { formatMarks } from './format';
 
 const wrongList = '应为一串记录';
@@ -30,13 +30,13 @@ export const marks = defineFieldType({
       ...remedy('Name the dictionary of the field, too.'),
     }),
   value: (field) =>
-    refusing(limitedList(markCheck(field), { max: field.options.max }), (list) => mixProblem(list as Mark[], field.options)),
+    refusing(createListCheck(markCheck(field), { max: field.options.max }), (list) => findMixProblem(list as Mark[], field.options)),
   column: () => 'jsonb',
   filters: [],
   comparable: 'none',
   sortable: false,
   format: formatMarks,
-  parse: notFromText('逐次记录在上课时点记，不能导入'),
+  parse: refuseText('逐次记录在上课时点记，不能导入'),
   lossy: true,
   resolve(field, resolver) {
     const { dictionary } = field.options;
@@ -47,10 +47,10 @@ export const marks = defineFieldType({
   },
   siblings: ({ options: { count, right, level } }) => [count, right, level].filter((name) => name !== undefined),
   siblingColumns: { count: ['integer'], right: ['integer'], level: ['integer'] },
-  derive: (value, { options }) => Object.fromEntries(followers(value, options)),
+  derive: (value, { options }) => Object.fromEntries(listFollowing(value, options)),
   agree(value, record, { options }) {
-    if (followers(value, options).every(([name, wanted]) => (record[name] ?? null) === wanted)) return undefined;
-    const list = marksIn(value);
+    if (listFollowing(value, options).every(([name, wanted]) => (record[name] ?? null) === wanted)) return undefined;
+    const list = listMarks(value);
     return `逐次记录是 ${list.length} 次、${rightOf(list)} 次正确，与填写的不一致；要改数字请先清除逐次记录`;
   },
   examples({ choices }) {
@@ -84,8 +84,8 @@ interface Followed {
 }
 
 /** Fields computed from the marks, with the values they must have. */
-function followers(value: unknown, { count, right, level }: Followed): [name: string, value: number | null][] {
-  const list = marksIn(value);
+function listFollowing(value: unknown, { count, right, level }: Followed): [name: string, value: number | null][] {
+  const list = listMarks(value);
   const all: [string | undefined, number | null][] = [
     [count, list.length],
     [right, rightOf(list)],
@@ -94,7 +94,7 @@ function followers(value: unknown, { count, right, level }: Followed): [name: st
   return all.filter((one): one is [string, number | null] => one[0] !== undefined);
 }
 
-function marksIn(value: unknown): readonly Mark[] {
+function listMarks(value: unknown): readonly Mark[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -109,7 +109,7 @@ function markCheck({ choices }: Pick<Field, 'choices'>): z.ZodType {
 }
 
 /** If the record has one level, all its marks must have it. */
-function mixProblem(list: readonly Mark[], { level }: Followed): string | undefined {
+function findMixProblem(list: readonly Mark[], { level }: Followed): string | undefined {
   if (level === undefined || list.every((mark) => (mark.level ?? null) === (list[0]?.level ?? null))) return undefined;
   return '一行里各次的辅助程度要相同，不同的请分行记录';
 }

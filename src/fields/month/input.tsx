@@ -1,5 +1,5 @@
 /** A month of a year, picked or typed (2026-03, 202603, 2026年3月). */
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { monthKind } from '../timeKinds';
@@ -10,7 +10,7 @@ export const monthInput: FieldInput<typeof month> = { Input: MonthInput };
 function MonthInput(props: FieldInputProps<typeof month>) {
   return (
     <TypedPicker
-      {...controlProps(props)}
+      {...getControlProps(props)}
       kind={monthKind}
       format="YYYY-MM"
       picker="month"

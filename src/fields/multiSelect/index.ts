@@ -1,9 +1,18 @@
 /** Several choices, stored by code. */
 import * as z from 'zod';
-import { codeColumn, codedOptions, codeLiteral, codesOfList, codeValue, decodeCode, isUnique, resolveChoices } from '../codedField';
+import {
+  codedOptions,
+  createCodeValue,
+  decodeCode,
+  formatCodeLiteral,
+  getCodeColumn,
+  getCodesOfList,
+  isUnique,
+  resolveChoices,
+} from '../codedField';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
-import { countOptions, fewestAboveMost, hasSoundCounts, limitedList } from '../listValue';
+import { countOptions, createListCheck, fewestAboveMost, hasSoundCounts } from '../listValue';
 import { checked } from '../textImport';
 import { formatMultiSelect } from './format';
 
@@ -17,14 +26,14 @@ export const multiSelect = defineFieldType({
       ...countOptions,
     })
     .refine(hasSoundCounts, fewestAboveMost),
-  value: (field) => codesCheck(field),
-  column: (field) => `${codeColumn(field)}[]`,
+  value: (field) => createCodesCheck(field),
+  column: (field) => `${getCodeColumn(field)}[]`,
   filters: ['has', 'empty'],
   comparable: 'list',
   format: formatMultiSelect,
-  parse: (cell, field) => checked(codesOfList(cell, field), codesCheck(field)),
+  parse: (cell, field) => checked(getCodesOfList(cell, field), createCodesCheck(field)),
   decode: decodeCode,
-  literal: codeLiteral,
+  literal: formatCodeLiteral,
   resolve(field, resolver) {
     const problem = resolveChoices(field, resolver);
     const { min = 0 } = field.options;
@@ -46,6 +55,6 @@ interface CountLimits {
   max?: number | undefined;
 }
 
-function codesCheck(field: Pick<Field, 'choices'> & { options: CountLimits }): z.ZodType {
-  return limitedList(codeValue(field), field.options).refine(isUnique, '有重复的选项，请去掉重复');
+function createCodesCheck(field: Pick<Field, 'choices'> & { options: CountLimits }): z.ZodType {
+  return createListCheck(createCodeValue(field), field.options).refine(isUnique, '有重复的选项，请去掉重复');
 }

@@ -2,12 +2,12 @@
 import { Checkbox, Select } from 'antd';
 import ui from '../../ui/ui.module.css';
 import { ControlGroup } from '../faces/ControlGroup';
-import { selectProps } from '../faces/controlProps';
 import { AnyOf } from '../faces/filters';
+import { getSelectProps } from '../faces/getControlProps';
 import css from '../faces/inputs.module.css';
 import { listOf } from '../faces/listOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
-import { choicesInSight, optionsOf } from '../select/options';
+import { hasVisibleChoices, optionsOf } from '../select/options';
 import type { multiSelect } from '.';
 
 export const multiSelectInput: FieldInput<typeof multiSelect> = { Input: MultiSelectInput, FilterInput: MultiSelectFilter };
@@ -16,7 +16,7 @@ function MultiSelectInput(props: FieldInputProps<typeof multiSelect>) {
   const { field, value, onChange } = props;
   const options = optionsOf(field, value);
   const codes = listOf<string | number>(value);
-  if (choicesInSight(field)) {
+  if (hasVisibleChoices(field)) {
     return (
       <ControlGroup input={props}>
         <div className={`${ui.row} ${css.choices}`}>
@@ -27,7 +27,7 @@ function MultiSelectInput(props: FieldInputProps<typeof multiSelect>) {
   }
   return (
     <Select
-      {...selectProps(props)}
+      {...getSelectProps(props)}
       className={css.full}
       mode="multiple"
       placeholder="请选择"

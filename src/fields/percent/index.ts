@@ -3,21 +3,21 @@ import * as z from 'zod';
 import { toFixed } from '../../domain/decimal';
 import {
   cleanDecimal,
-  decimalColumn,
-  decimalLiteral,
+  createLimitOptions,
   decimalNumber,
-  decimalText,
   decodeDecimal,
-  exampleNumbers,
+  formatDecimal,
+  formatDecimalLiteral,
+  getDecimalColumn,
   hasSoundLimits,
   isStorableLimit,
-  limitNotStored,
-  limitOptions,
+  listExampleNumbers,
   minAboveMax,
   parseDecimal,
+  refuseLimit,
 } from '../decimalField';
 import { defineFieldType } from '../fieldType';
-import { numberSheet } from '../sheetForms';
+import { createNumberSheet } from '../sheetForms';
 import { formatPercent } from './format';
 
 export const percent = defineFieldType({
@@ -25,30 +25,30 @@ export const percent = defineFieldType({
   description: 'A share of a hundred. 百分比',
   options: z
     .strictObject({
-      ...limitOptions(2),
+      ...createLimitOptions(2),
       min: z.number().default(0).describe('Smallest value allowed. 最小值'),
       max: z.number().default(100).describe('Largest value allowed. 最大值'),
     })
     .refine(hasSoundLimits, minAboveMax)
-    .refine(isStorableLimit('min'), limitNotStored('min'))
-    .refine(isStorableLimit('max'), limitNotStored('max')),
-  value: ({ options }) => decimalText(options),
-  column: ({ options }) => decimalColumn(options),
+    .refine(isStorableLimit('min'), refuseLimit('min'))
+    .refine(isStorableLimit('max'), refuseLimit('max')),
+  value: ({ options }) => formatDecimal(options),
+  column: ({ options }) => getDecimalColumn(options),
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
   shares: true,
   format: formatPercent,
   // Exported as 12.5 with unit %, not as 0.125 with a percent format, so that an edited cell can be imported again.
-  sheet: ({ options }) => numberSheet({ decimals: options.decimals, unit: '%' }),
+  sheet: ({ options }) => createNumberSheet({ decimals: options.decimals, unit: '%' }),
   parse: (cell, { options }) => parseDecimal(cell, options, ['%']),
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),
-  literal: (word, { options }) => decimalLiteral(word, options.decimals),
+  literal: (word, { options }) => formatDecimalLiteral(word, options.decimals),
   formula: {
     number: (value) => decimalNumber(value)?.div(100),
     refusesCounts: true,
     fromNumber: (number, { options }) => toFixed(number.times(100), options.decimals),
   },
-  examples: ({ options }) => exampleNumbers(['12.5', '100', '0'], options).map((value) => ({ value, text: formatPercent(value) })),
+  examples: ({ options }) => listExampleNumbers(['12.5', '100', '0'], options).map((value) => ({ value, text: formatPercent(value) })),
   badValues: [12.5, true, {}, ['1'], 'abc', '12%', '101', '-1', '1.005', '', '9'.repeat(1_000_000)],
 });

@@ -1,7 +1,7 @@
 /** A Chinese phone number. */
 import * as z from 'zod';
 import { maskPhone } from '../../domain/mask';
-import { type PhoneKind, phoneProblem, tidyPhone } from '../../domain/phone';
+import { findPhoneProblem, type PhoneKind, tidyPhone } from '../../domain/phone';
 import { defineFieldType } from '../fieldType';
 import { textWithout } from '../refusal';
 import { checked } from '../textImport';
@@ -14,12 +14,12 @@ export const phone = defineFieldType({
   options: z.strictObject({
     kind: z.enum(['mobile', 'landline', 'any']).default('mobile').describe('Which numbers are right. 号码类型'),
   }),
-  value: ({ options }) => numberCheck(options.kind),
+  value: ({ options }) => createNumberCheck(options.kind),
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
   format: String,
-  parse: (cell, { options }) => checked(tidyPhone(cell), numberCheck(options.kind)),
+  parse: (cell, { options }) => checked(tidyPhone(cell), createNumberCheck(options.kind)),
   clean: (value) => (typeof value === 'string' ? tidyPhone(value) : value),
   mask: maskPhone,
   examples: ({ options }) =>
@@ -39,6 +39,6 @@ export const phone = defineFieldType({
   ],
 });
 
-function numberCheck(kind: PhoneKind): z.ZodType {
-  return textWithout((number) => phoneProblem(number, kind));
+function createNumberCheck(kind: PhoneKind): z.ZodType {
+  return textWithout((number) => findPhoneProblem(number, kind));
 }

@@ -1,7 +1,7 @@
 /** A phone number; spaces are removed. */
 import { Input } from 'antd';
 import { plainCode } from '../../domain/plainText';
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import { useWhole } from '../faces/useWhole';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { phone } from '.';
@@ -14,7 +14,7 @@ function PhoneInput(props: FieldInputProps<typeof phone>) {
   const { text, eye } = useWhole(props);
   return (
     <Input
-      {...controlProps(props)}
+      {...getControlProps(props)}
       type="tel"
       inputMode="tel"
       autoComplete="off"

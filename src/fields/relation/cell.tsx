@@ -1,6 +1,6 @@
 /** The labels of the referenced records. */
-import { labelLine, References } from '../faces/References';
+import { formatLabels, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
 import type { relation } from '.';
 
-export const relationCell: FieldCell<typeof relation> = { Cell: References, line: labelLine, width: 120 };
+export const relationCell: FieldCell<typeof relation> = { Cell: References, line: formatLabels, width: 120 };

@@ -2,9 +2,17 @@
 import * as z from 'zod';
 import { isUnique } from '../codedField';
 import { defineFieldType } from '../fieldType';
-import { countOptions, fewestAboveMost, hasSoundCounts, limitedList } from '../listValue';
+import { countOptions, createListCheck, fewestAboveMost, hasSoundCounts } from '../listValue';
 import { naming } from '../naming';
-import { badReferences, decodeRecordId, exampleRecords, exampleReferences, idOfLabel, idsOfLabels, recordId } from '../recordId';
+import {
+  badReferences,
+  decodeRecordId,
+  exampleRecords,
+  formatIdOfLabel,
+  listExampleReferences,
+  listIdsOfLabels,
+  recordId,
+} from '../recordId';
 import { remedy } from '../remedy';
 import { formatRelation } from './format';
 
@@ -46,13 +54,13 @@ export const relation = defineFieldType({
     .refine(hasSoundCounts, fewestAboveMost)
     .refine(({ many, min }) => many || min === undefined, { error: 'goes with "many"', path: ['min'], ...addMany })
     .refine(({ many, max }) => many || max === undefined, { error: 'goes with "many"', path: ['max'], ...addMany }),
-  value: ({ options }) => (options.many ? limitedList(recordId, options).refine(isUnique, '同一条记录选了两次，请去掉重复') : recordId),
+  value: ({ options }) => (options.many ? createListCheck(recordId, options).refine(isUnique, '同一条记录选了两次，请去掉重复') : recordId),
   column: ({ options }) => (options.many ? 'uuid[]' : 'uuid'),
   filters: ['equals', 'has', 'under', 'empty'],
   comparable: 'none',
   sortable: false,
   format: (value, _field, context) => formatRelation(value, context),
-  parse: (cell, { options }, context) => (options.many ? idsOfLabels(cell, context) : idOfLabel(cell, context)),
+  parse: (cell, { options }, context) => (options.many ? listIdsOfLabels(cell, context) : formatIdOfLabel(cell, context)),
   decode: decodeRecordId,
   resolve: (field, resolver) => {
     field.options.entity ??= resolver.pageEntity?.(field.options.from ?? '');
@@ -71,6 +79,6 @@ export const relation = defineFieldType({
           value: records.map(({ id }) => id),
           text: records.map(({ label }) => label).join('、'),
         }))
-      : exampleReferences(),
+      : listExampleReferences(),
   badValues: badReferences,
 });

@@ -24,7 +24,7 @@ export function narrowingOf({ match = [] }: Pick<Reference, 'match'>, record: Va
 }
 
 /** Names of the fields that a reference must match, next to it or in the record around its row. */
-export function lookedAt({ reference }: Pick<Field, 'reference'>, place: 'beside' | 'around'): string[] {
+export function listComparedPaths({ reference }: Pick<Field, 'reference'>, place: 'beside' | 'around'): string[] {
   return (reference?.match ?? []).filter(({ outer }) => outer === (place === 'around')).map(({ own }) => own);
 }
 

@@ -7,6 +7,6 @@ export function takenOver({ copies = {} }: Pick<Reference, 'copies'>, values: Re
 }
 
 /** Names of fields that some reference among these fills. */
-export function filledOnChoice(fields: readonly { reference: Reference | undefined }[]): Set<string> {
+export function getFilledOnChoice(fields: readonly { reference: Reference | undefined }[]): Set<string> {
   return new Set(fields.flatMap(({ reference }) => Object.keys(reference?.copies ?? {})));
 }

@@ -2,7 +2,7 @@
  * Allowed HTML, used both when storing and when displaying: text, tables and links; pictures and videos only from stored files, so
  * that displaying a text never requests other sites.
  */
-import { storedFileId } from '../../wire/files';
+import { findStoredFileId } from '../../wire/files';
 
 // biome-ignore format: a list to read, not to scroll
 export const allowedTags = [
@@ -40,7 +40,7 @@ export const ownSourceTags: readonly string[] = ['img', 'video'];
 
 /** Whether the source of a picture or video is a stored file. */
 export function isOwnSource(source: string | null | undefined): boolean {
-  return storedFileId(source) !== undefined;
+  return findStoredFileId(source) !== undefined;
 }
 
 /** The allowed declarations of a `style` attribute; '' = none. */

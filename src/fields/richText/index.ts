@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { refusing } from '../refusal';
-import { notFromText } from '../textImport';
-import { linesOfText, tidyLines } from '../textValue';
+import { refuseText } from '../textImport';
+import { createLinesCheck, tidyLines } from '../textValue';
 import { countWords, formatRichText } from './format';
 
 /** Maximum length of the HTML, limited by the request size. */
@@ -16,7 +16,7 @@ export const richText = defineFieldType({
     maxLength: z.int().min(1).max(1_000_000).default(1_000_000).describe('Most words, without markup and space. 最多字数'),
   }),
   value: ({ options: { maxLength } }) =>
-    refusing(linesOfText({ maxLength: longestHtml }), (html) => {
+    refusing(createLinesCheck({ maxLength: longestHtml }), (html) => {
       const words = html.length <= maxLength ? 0 : countWords(html);
       return words > maxLength ? `最多 ${maxLength} 字，现在有 ${words} 字，请删去 ${words - maxLength} 字` : undefined;
     }),
@@ -26,7 +26,7 @@ export const richText = defineFieldType({
   comparable: 'none',
   sortable: false,
   format: formatRichText,
-  parse: notFromText('带格式的内容不能从表格导入，请在记录中填写'),
+  parse: refuseText('带格式的内容不能从表格导入，请在记录中填写'),
   lossy: true,
   clean: tidyLines,
   examples: () => [

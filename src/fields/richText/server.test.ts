@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeStoreRichText, filesOfRichText } from './server';
+import { beforeStoreRichText, listRichTextFiles } from './server';
 
 const own = '/api/files/0198c0de-0000-7000-8000-000000000010';
 
@@ -36,7 +36,7 @@ describe('formatted content on its way into the database', () => {
   it('names the files of ours that it shows or links to', () => {
     const link = '0198c0de-0000-7000-8000-000000000011';
     expect(
-      filesOfRichText(`<img src="${own}"><a href="/api/files/${link}">附件</a><img src="${own}"><a href="/api/files/x">y</a>`),
+      listRichTextFiles(`<img src="${own}"><a href="/api/files/${link}">附件</a><img src="${own}"><a href="/api/files/x">y</a>`),
     ).toEqual([own.slice(-36), link]);
   });
 

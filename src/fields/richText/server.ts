@@ -1,6 +1,6 @@
 /** Sanitizing of rich text on the server: text, tables, links, and stored pictures only. */
 import sanitizeHtml from 'sanitize-html';
-import { filesPath, storedFileId } from '../../wire/files';
+import { filesPath, findStoredFileId } from '../../wire/files';
 import { allowedAttributes, allowedStyles, allowedTags, isOwnSource, ownSourceTags } from './allowed';
 
 const options: sanitizeHtml.IOptions = {
@@ -22,7 +22,7 @@ export function beforeStoreRichText(html: string): string {
 const mention = new RegExp(`(?:src|href)="(${filesPath}/[^"?#]+)`, 'g');
 
 /** Ids of the stored files shown or linked in the HTML, without duplicates. */
-export function filesOfRichText(html: string): string[] {
-  const found = [...html.matchAll(mention)].flatMap(([, address]) => storedFileId(address) ?? []);
+export function listRichTextFiles(html: string): string[] {
+  const found = [...html.matchAll(mention)].flatMap(([, address]) => findStoredFileId(address) ?? []);
   return [...new Set(found)];
 }

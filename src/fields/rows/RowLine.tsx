@@ -11,8 +11,8 @@ import type { FieldInputProps } from '../fieldInput';
 import { fieldInputOf } from '../fieldLookup';
 import { dependenciesOf, fieldRules, isRequired } from '../fieldRules';
 import { holdsHere } from '../holdsHere';
-import { lookedAt, withKnown } from '../relation/narrowing';
-import { type Row, removalProblem, withMain } from './rowLimits';
+import { listComparedPaths, withKnown } from '../relation/narrowing';
+import { findRemovalProblem, type Row, withMain } from './rowLimits';
 import css from './rows.module.css';
 import { rowText } from './rowText';
 
@@ -37,7 +37,7 @@ export function RowLine(props: RowLineProps) {
     const computed = columns.filter((child) => child.computed).map((child) => child.name);
     return [...new Set([...columns.flatMap(dependenciesOf), ...computed, ...(main === undefined ? [] : [main])])];
   }, [columns, main]);
-  const around = useMemo(() => columns.flatMap((child) => lookedAt(child, 'around')), [columns]);
+  const around = useMemo(() => columns.flatMap((child) => listComparedPaths(child, 'around')), [columns]);
   const rowOf = (values: Record<string, unknown>) => (values[field.name] as (Row | null)[] | null | undefined)?.[index];
   const differ = (before: Record<string, unknown>, after: Record<string, unknown>) => {
     const [was, is] = [rowOf(before), rowOf(after)];
@@ -57,7 +57,7 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
   // Read when used, because an input may report its own and its siblings' change in the same tick.
   const rowsNow = () => (form.getFieldValue(field.name) as Row[] | undefined) ?? [];
   const rows = rowsNow();
-  const problem = removalProblem(children, rows, index);
+  const problem = findRemovalProblem(children, rows, index);
   const main = children.fields.find((child) => child.name === children.main);
   const setSiblings = (values: Row) => onRows(rowsNow().map((row, at) => (at === index ? { ...row, ...values } : row)));
   return (
@@ -73,8 +73,8 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
           <Cell
             index={index}
             field={child}
-            row={withKnown(lookedAt(child, 'beside'), rows[index] ?? {})}
-            outer={withKnown(lookedAt(child, 'around'), form.getFieldsValue(true))}
+            row={withKnown(listComparedPaths(child, 'beside'), rows[index] ?? {})}
+            outer={withKnown(listComparedPaths(child, 'around'), form.getFieldsValue(true))}
             rowNow={() => rowsNow()[index] ?? {}}
             disabled={disabled}
             entity={children.entity}

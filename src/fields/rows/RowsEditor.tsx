@@ -9,7 +9,7 @@ import type { FieldInputProps } from '../fieldInput';
 import { fieldCellOf } from '../fieldLookup';
 import { RowFrame } from './RowFrame';
 import { useEditor } from './rowActivation';
-import { additionProblem, firstRows, limitsText, newRow, type Row, shownColumns } from './rowLimits';
+import { findAdditionProblem, firstRows, formatLimits, newRow, type Row, shownColumns } from './rowLimits';
 import css from './rows.module.css';
 import { fewRows, useLiveRows } from './useLiveRows';
 import { useNarrowerThan } from './useNarrowerThan';
@@ -28,7 +28,7 @@ export function RowsEditor(props: FieldInputProps) {
   return (
     <Form.List name={field.name}>
       {(lines, { add, remove, move }, { errors = [] }) => {
-        const full = additionProblem(children, rows);
+        const full = findAdditionProblem(children, rows);
         const addRow = () => {
           if (full || disabled) return;
           add(newRow(children, rows));
@@ -50,7 +50,7 @@ export function RowsEditor(props: FieldInputProps) {
             {!children.fixed && (
               <>
                 <div className={`${ui.spreadLine} ${css.head}`}>
-                  {errors.length > 0 ? <Problem errors={errors} /> : <span className={ui.hint}>{limitsText(children)}</span>}
+                  {errors.length > 0 ? <Problem errors={errors} /> : <span className={ui.hint}>{formatLimits(children)}</span>}
                   <AddButton title={field.title} problem={full} disabled={disabled} onClick={addRow} />
                 </div>
                 <RowKeys frame={frame} add={addRow} move={(from, to) => to >= 0 && to < rows.length && move(from, to)} />

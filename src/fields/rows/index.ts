@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
-import { limitedList } from '../listValue';
+import { createListCheck } from '../listValue';
 import { naming } from '../naming';
 import { refusing } from '../refusal';
 import { lowerTheLower } from '../remedy';
-import { notFromText } from '../textImport';
+import { refuseText } from '../textImport';
 import { formatRows } from './format';
 
 export const rows = defineFieldType({
@@ -28,11 +28,11 @@ export const rows = defineFieldType({
     })
     .refine(({ min, max }) => min <= max, { error: 'is above "max"', path: ['min'], ...lowerTheLower }),
   value: (field) =>
-    refusing(limitedList(z.record(z.string(), z.unknown(), '应为一行记录'), field.options), (list) => mainProblem(list, field)),
+    refusing(createListCheck(z.record(z.string(), z.unknown(), '应为一行记录'), field.options), (list) => findMainProblem(list, field)),
   filters: [],
   comparable: 'none',
   format: formatRows,
-  parse: notFromText('这一列由明细生成，不能直接导入'),
+  parse: refuseText('这一列由明细生成，不能直接导入'),
   lossy: true,
   clean: (value, { options }) => (options.main && Array.isArray(value) ? withMain(value, options.main) : value),
   children: ({ options: { entity, min, max, fixed, main, copies } }) => {
@@ -58,7 +58,7 @@ function isRow(row: unknown): row is Row {
   return typeof row === 'object' && row !== null && !Array.isArray(row);
 }
 
-function mainProblem(list: Row[], field: { options: { main?: string | undefined } } & Pick<Field, 'children'>): string | undefined {
+function findMainProblem(list: Row[], field: { options: { main?: string | undefined } } & Pick<Field, 'children'>): string | undefined {
   const { main } = field.options;
   if (main === undefined || list.length === 0) return undefined;
   const title = field.children?.fields.find((child) => child.name === main)?.title ?? '主要';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../field';
-import { additionProblem, limitsText, newRow, type Row, removalProblem, shownColumns, withMain } from './rowLimits';
+import { findAdditionProblem, findRemovalProblem, formatLimits, newRow, type Row, shownColumns, withMain } from './rowLimits';
 
 type Children = NonNullable<Field['children']>;
 const guardians = { entity: 'guardian', fields: [], min: 1, max: 3, main: 'isMain', copies: {} } satisfies Children;
@@ -14,8 +14,8 @@ describe('child rows', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let rows: Row[] = [newRow(guardians, [])];
         for (const { kind, at } of steps) {
-          if (kind === 'add' && !additionProblem(guardians, rows)) rows = [...rows, newRow(guardians, rows)];
-          if (kind === 'remove' && at < rows.length && !removalProblem(guardians, rows, at)) rows = rows.toSpliced(at, 1);
+          if (kind === 'add' && !findAdditionProblem(guardians, rows)) rows = [...rows, newRow(guardians, rows)];
+          if (kind === 'remove' && at < rows.length && !findRemovalProblem(guardians, rows, at)) rows = rows.toSpliced(at, 1);
           if (kind === 'choose' && at < rows.length) rows = withMain(rows, 'isMain', at);
           expect(rows.filter((row) => row.isMain === true)).toHaveLength(1);
           expect(rows.length).toBeGreaterThanOrEqual(guardians.min);
@@ -26,12 +26,12 @@ describe('child rows', () => {
   });
 
   it('say why a row cannot go or come', () => {
-    expect(removalProblem(guardians, [{ isMain: true }], 0)).toBe('至少保留 1 行');
-    expect(removalProblem(guardians, [{ isMain: true }, { isMain: false }], 0)).toBe('这是主要的一行，请先把别的一行设为主要，再删除');
-    expect(removalProblem(guardians, [{ isMain: true }, { isMain: false }], 1)).toBeUndefined();
-    expect(removalProblem({ ...guardians, min: 0 }, [{ isMain: true }], 0)).toBeUndefined();
-    expect(additionProblem(guardians, [{}, {}])).toBeUndefined();
-    expect(additionProblem(guardians, [{}, {}, {}])).toBe('最多 3 行');
+    expect(findRemovalProblem(guardians, [{ isMain: true }], 0)).toBe('至少保留 1 行');
+    expect(findRemovalProblem(guardians, [{ isMain: true }, { isMain: false }], 0)).toBe('这是主要的一行，请先把别的一行设为主要，再删除');
+    expect(findRemovalProblem(guardians, [{ isMain: true }, { isMain: false }], 1)).toBeUndefined();
+    expect(findRemovalProblem({ ...guardians, min: 0 }, [{ isMain: true }], 0)).toBeUndefined();
+    expect(findAdditionProblem(guardians, [{}, {}])).toBeUndefined();
+    expect(findAdditionProblem(guardians, [{}, {}, {}])).toBe('最多 3 行');
   });
 
   it('show what nobody types where they are fixed', () => {
@@ -56,7 +56,7 @@ describe('child rows', () => {
   });
 
   it('say how many they may be', () => {
-    expect(limitsText(guardians)).toBe('1–3 行，其中一行为主要');
-    expect(limitsText(lessons)).toBe('最多 200 行');
+    expect(formatLimits(guardians)).toBe('1–3 行，其中一行为主要');
+    expect(formatLimits(lessons)).toBe('最多 200 行');
   });
 });

@@ -4,7 +4,7 @@ import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import { problemOf } from '../fieldRules';
 import { holdsHere } from '../holdsHere';
-import { type Row, typedColumns } from './rowLimits';
+import { listTypedColumns, type Row } from './rowLimits';
 
 interface WrongCell {
   index: number;
@@ -14,7 +14,7 @@ interface WrongCell {
 
 /** `isSkipped`: rows that are validated elsewhere. */
 export function firstWrongCell(field: Field, value: unknown, isSkipped?: (index: number) => boolean): WrongCell | undefined {
-  const columns = field.children ? typedColumns(field.children) : [];
+  const columns = field.children ? listTypedColumns(field.children) : [];
   const rows = Array.isArray(value) ? (value as (Row | null)[]) : [];
   for (const [index, row] of rows.entries()) {
     if (isSkipped?.(index)) continue;

@@ -1,6 +1,14 @@
 /** One choice, stored by code. */
 import * as z from 'zod';
-import { codeColumn, codedOptions, codeLiteral, codeOfWord, codeValue, decodeCode, resolveChoices } from '../codedField';
+import {
+  codedOptions,
+  createCodeParser,
+  createCodeValue,
+  decodeCode,
+  formatCodeLiteral,
+  getCodeColumn,
+  resolveChoices,
+} from '../codedField';
 import { defineFieldType } from '../fieldType';
 import { formatSelect } from './format';
 
@@ -11,14 +19,14 @@ export const select = defineFieldType({
     ...codedOptions,
     display: z.enum(['auto', 'radio', 'dropdown']).default('auto').describe('auto: buttons for a few choices, a list for many. 展示方式'),
   }),
-  value: codeValue,
-  column: codeColumn,
+  value: createCodeValue,
+  column: getCodeColumn,
   filters: ['equals', 'empty'],
   comparable: 'text',
   format: formatSelect,
-  parse: (cell, field) => codeOfWord(cell.trim(), field),
+  parse: (cell, field) => createCodeParser(cell.trim(), field),
   decode: decodeCode,
-  literal: codeLiteral,
+  literal: formatCodeLiteral,
   resolve: resolveChoices,
   examples: ({ choices = [] }) => choices.map(({ code, title }) => ({ value: code, text: title })),
   badValues: ['no such code', -987654, true, {}, [1], '<b>1</b>', 'x'.repeat(1_000_000)],

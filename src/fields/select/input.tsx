@@ -1,22 +1,22 @@
 /** One choice: radio buttons when there are few, otherwise a select. */
 import { Select } from 'antd';
 import { ChoiceGroup } from '../faces/ChoiceGroup';
-import { selectProps } from '../faces/controlProps';
 import { AnyOf } from '../faces/filters';
+import { getSelectProps } from '../faces/getControlProps';
 import css from '../faces/inputs.module.css';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { select } from '.';
-import { choicesInSight, optionsOf } from './options';
+import { hasVisibleChoices, optionsOf } from './options';
 
 export const selectInput: FieldInput<typeof select> = { Input: SelectInput, FilterInput: SelectFilter };
 
 function SelectInput(props: FieldInputProps<typeof select>) {
   const { field, value, onChange } = props;
   const options = optionsOf(field, value);
-  if (choicesInSight(field)) return <ChoiceGroup {...props} choices={options} />;
+  if (hasVisibleChoices(field)) return <ChoiceGroup {...props} choices={options} />;
   return (
     <Select
-      {...selectProps(props)}
+      {...getSelectProps(props)}
       className={css.full}
       placeholder="请选择"
       value={value ?? null}

@@ -9,7 +9,7 @@ import type { select } from '.';
 const fewChoices = 3;
 
 /** Whether to use radio buttons or checkboxes instead of a select: by the field's `display` option, otherwise by number. */
-export function choicesInSight({ choices = [], options: { display } }: FieldOf<typeof select>): boolean {
+export function hasVisibleChoices({ choices = [], options: { display } }: FieldOf<typeof select>): boolean {
   return display === 'radio' || (display === 'auto' && choices.length <= fewChoices);
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { remedy } from '../remedy';
 import { checked } from '../textImport';
-import { examplesWithin, lineOfText, tidyCode } from '../textValue';
+import { lineOfText, listExamplesWithin, tidyCode } from '../textValue';
 
 const maxLength = 40;
 const numberCheck = lineOfText({ maxLength });
@@ -36,7 +36,7 @@ export const sequence = defineFieldType({
   sequence: ({ options: { prefix, period, digits } }) => ({ prefix, period, digits }),
   examples: ({ options: { prefix, period, digits } }) => {
     const date = { '': '', yyyy: '2024', yyMM: '2411', yyyyMMdd: '20241105' }[period];
-    return examplesWithin(
+    return listExamplesWithin(
       [1, 12].map((number) => prefix + date + String(number).padStart(digits, '0')),
       maxLength,
     );

@@ -1,6 +1,6 @@
 /** An automatic number: assigned on save, editable only where the field allows it. */
 import { Input } from 'antd';
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { sequence } from '.';
 
@@ -10,7 +10,7 @@ function SequenceInput(props: FieldInputProps<typeof sequence>) {
   const { editable } = props.field.options;
   return (
     <Input
-      {...controlProps(props)}
+      {...getControlProps(props)}
       readOnly={!editable}
       placeholder={editable ? '不填则自动生成' : '保存后自动生成'}
       value={(props.value as string | null | undefined) ?? ''}

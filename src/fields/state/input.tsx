@@ -1,7 +1,7 @@
 /** A state. Usually read-only in forms, because states change through actions. */
 import { Select } from 'antd';
-import { selectProps } from '../faces/controlProps';
 import { AnyOf } from '../faces/filters';
+import { getSelectProps } from '../faces/getControlProps';
 import css from '../faces/inputs.module.css';
 import { Tone } from '../faces/Tone';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
@@ -13,7 +13,7 @@ function StateInput(props: FieldInputProps<typeof state>) {
   const states = props.field.states?.states ?? [];
   return (
     <Select
-      {...selectProps(props)}
+      {...getSelectProps(props)}
       className={css.full}
       placeholder="请选择"
       value={props.value ?? null}

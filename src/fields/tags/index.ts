@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { plainLine } from '../../domain/plainText';
 import { isUnique } from '../codedField';
 import { defineFieldType } from '../fieldType';
-import { limitedList } from '../listValue';
+import { createListCheck } from '../listValue';
 import { refusing } from '../refusal';
 import { checked, splitList } from '../textImport';
 import { lineOfText } from '../textValue';
@@ -23,12 +23,12 @@ export const tags = defineFieldType({
       .default([])
       .describe('Tags that are offered. 常用标签'),
   }),
-  value: ({ options }) => tagsCheck(options.max),
+  value: ({ options }) => createTagsCheck(options.max),
   column: () => 'text[]',
   filters: ['has', 'empty'],
   comparable: 'list',
   format: formatTags,
-  parse: (cell, { options }) => checked([...new Set(splitList(cell).map(plainLine))], tagsCheck(options.max)),
+  parse: (cell, { options }) => checked([...new Set(splitList(cell).map(plainLine))], createTagsCheck(options.max)),
   clean: (value) => (Array.isArray(value) ? [...new Set(value.map((tag) => (typeof tag === 'string' ? plainLine(tag) : tag)))] : value),
   examples: () => [
     { value: ['喜欢音乐'], text: '喜欢音乐' },
@@ -37,12 +37,12 @@ export const tags = defineFieldType({
   badValues: ['喜欢音乐', 1, true, {}, [1], [''], ['a、b'], ['a,b'], [' a'], ['a', 'a'], ['x'.repeat(1_000_000)], ['a\u0000']],
 });
 
-function tagsCheck(max: number): z.ZodType {
-  const tag = refusing(lineOfText({ maxLength: maxTagLength, minLength: 1 }), tagProblem);
-  return limitedList(tag, { max }).refine(isUnique, '有重复的标签，请去掉重复');
+function createTagsCheck(max: number): z.ZodType {
+  const tag = refusing(lineOfText({ maxLength: maxTagLength, minLength: 1 }), findTagProblem);
+  return createListCheck(tag, { max }).refine(isUnique, '有重复的标签，请去掉重复');
 }
 
-function tagProblem(tag: string): string | undefined {
+function findTagProblem(tag: string): string | undefined {
   if (marks.test(tag)) return '标签不能含有顿号、逗号或分号，请分成几个标签';
   return tag === tag.trim() ? undefined : '标签前后不能有空格';
 }

@@ -1,7 +1,7 @@
 /** Free-text tags: Enter or a comma completes one. */
 import { Select } from 'antd';
 import { plainLine } from '../../domain/plainText';
-import { selectProps } from '../faces/controlProps';
+import { getSelectProps } from '../faces/getControlProps';
 import css from '../faces/inputs.module.css';
 import { listOf } from '../faces/listOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
@@ -16,7 +16,7 @@ function TagsInput(props: FieldInputProps<typeof tags>) {
   const suggestions = suggestionsOf(props);
   return (
     <Select
-      {...selectProps(props)}
+      {...getSelectProps(props)}
       className={css.full}
       mode="tags"
       placeholder="输入后按回车"

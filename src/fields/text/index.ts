@@ -4,7 +4,15 @@ import { defineFieldType } from '../fieldType';
 import { refusing } from '../refusal';
 import { remedy } from '../remedy';
 import { checked } from '../textImport';
-import { examplesWithin, hasSoundLengths, lineOfText, minLengthAboveMax, type TextLimits, tidyLine, usualMaxLength } from '../textValue';
+import {
+  hasSoundLengths,
+  lineOfText,
+  listExamplesWithin,
+  minLengthAboveMax,
+  type TextLimits,
+  tidyLine,
+  usualMaxLength,
+} from '../textValue';
 
 export const text = defineFieldType({
   type: 'text',
@@ -44,7 +52,7 @@ export const text = defineFieldType({
   clean: tidyLine,
   formula: { fromWords: (words) => words },
   patterns: ({ options: { pattern } }) => ({ pattern }),
-  examples: ({ options }) => examplesWithin(['王小明', 'Tom & Jerry', "O'Brien; <b>--</b>"], options.maxLength, options.minLength),
+  examples: ({ options }) => listExamplesWithin(['王小明', 'Tom & Jerry', "O'Brien; <b>--</b>"], options.maxLength, options.minLength),
   badValues: [7, true, {}, ['a'], 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(1_000_000)],
 });
 

@@ -1,6 +1,6 @@
 /** One line of text. Exceeding the limit is shown in the counter; pasted text is not truncated. */
 import { Input } from 'antd';
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { text } from '.';
 
@@ -13,7 +13,7 @@ function TextInput(props: FieldInputProps<typeof text>) {
   const max = props.field.options.maxLength;
   return (
     <Input
-      {...controlProps(props)}
+      {...getControlProps(props)}
       value={(props.value as string | null | undefined) ?? ''}
       count={{ max, show: max <= longestCounted && (({ count }) => `${count} / ${max}`) }}
       onChange={(event) => props.onChange?.(event.target.value)}

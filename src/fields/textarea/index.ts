@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { checked } from '../textImport';
-import { examplesWithin, hasSoundLengths, linesOfText, minLengthAboveMax, tidyLines, usualMaxLength } from '../textValue';
+import { createLinesCheck, hasSoundLengths, listExamplesWithin, minLengthAboveMax, tidyLines, usualMaxLength } from '../textValue';
 
 export const textarea = defineFieldType({
   type: 'textarea',
@@ -14,14 +14,14 @@ export const textarea = defineFieldType({
       rows: z.int().min(1).max(40).default(3).describe('Lines the input shows. 显示行数'),
     })
     .refine(hasSoundLengths, minLengthAboveMax),
-  value: ({ options }) => linesOfText(options),
+  value: ({ options }) => createLinesCheck(options),
   column: () => 'text',
   filters: ['contains', 'empty'],
   comparable: 'text',
   folds: true,
   format: String,
-  parse: (cell, { options }) => checked(tidyLines(cell), linesOfText(options)),
+  parse: (cell, { options }) => checked(tidyLines(cell), createLinesCheck(options)),
   clean: tidyLines,
-  examples: ({ options }) => examplesWithin(['对花生过敏', '第一行\n第二行\t<b>"--'], options.maxLength, options.minLength),
+  examples: ({ options }) => listExamplesWithin(['对花生过敏', '第一行\n第二行\t<b>"--'], options.maxLength, options.minLength),
   badValues: [7, true, {}, ['a'], 'a\u0000b', '\u001b[31m', '\udc00', 'x'.repeat(1_000_000)],
 });

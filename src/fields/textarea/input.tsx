@@ -1,8 +1,8 @@
 /** Long text. Input that exceeds the limit is rejected with a warning, and the previous text is restored. */
 import { Input } from 'antd';
 import { useState } from 'react';
-import { controlProps } from '../faces/controlProps';
-import { takesList } from '../faces/filters';
+import { hasListValue } from '../faces/filters';
+import { getControlProps } from '../faces/getControlProps';
 import { listOf } from '../faces/listOf';
 import { useMessage } from '../faces/useMessage';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
@@ -21,7 +21,7 @@ function TextareaInput(props: FieldInputProps<typeof textarea>) {
   };
   return (
     <Input.TextArea
-      {...controlProps(props)}
+      {...getControlProps(props)}
       value={composing ?? (props.value as string | null | undefined) ?? ''}
       autoSize={{ minRows: rows, maxRows: 12 }}
       showCount={{ formatter: ({ count }) => `${count} / ${max}` }}
@@ -37,7 +37,7 @@ function TextareaInput(props: FieldInputProps<typeof textarea>) {
 
 /** A single-line input, because search text is short. */
 function WordsFilter({ value, onChange, field, operator }: FilterInputProps<typeof textarea>) {
-  const many = takesList(operator);
+  const many = hasListValue(operator);
   const words = many ? listOf<string>(value)[0] : (value as string | undefined);
   const change = (text: string) => onChange(text === '' ? undefined : many ? [text] : text);
   return <Input aria-label={field.title} value={words ?? ''} onChange={(event) => change(event.target.value)} />;

@@ -1,5 +1,5 @@
 /** A time of day with minutes, picked or typed (9:30, 0930, 9点30分). */
-import { controlProps } from '../faces/controlProps';
+import { getControlProps } from '../faces/getControlProps';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { timeOfDayKind } from '../timeKinds';
@@ -10,7 +10,7 @@ export const timeInput: FieldInput<typeof time> = { Input: TimeInput };
 function TimeInput(props: FieldInputProps<typeof time>) {
   return (
     <TypedPicker
-      {...controlProps(props)}
+      {...getControlProps(props)}
       kind={timeOfDayKind}
       format="HH:mm"
       picker="time"

@@ -1,6 +1,6 @@
 /** The label of the parent node. */
-import { labelLine, References } from '../faces/References';
+import { formatLabels, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
 import type { tree } from '.';
 
-export const treeCell: FieldCell<typeof tree> = { Cell: References, line: labelLine, width: 140 };
+export const treeCell: FieldCell<typeof tree> = { Cell: References, line: formatLabels, width: 140 };

@@ -1,8 +1,8 @@
 /** A node in the entity's own tree. */
 import { TreeSelect } from 'antd';
 import { useEffect } from 'react';
-import { selectProps } from '../faces/controlProps';
-import { takesList } from '../faces/filters';
+import { hasListValue } from '../faces/filters';
+import { getSelectProps } from '../faces/getControlProps';
 import css from '../faces/inputs.module.css';
 import { listOf } from '../faces/listOf';
 import { useRecordOptions } from '../faces/useRecordOptions';
@@ -18,7 +18,7 @@ function TreeInput(props: FieldInputProps<typeof tree>) {
   const self = props.record?.id;
   return (
     <TreeSelect
-      {...selectProps(props)}
+      {...getSelectProps(props)}
       className={css.full}
       placeholder="请选择"
       value={props.value ?? null}
@@ -37,7 +37,7 @@ function TreeInput(props: FieldInputProps<typeof tree>) {
 
 /** Filters by one node; the operator `under` includes its descendants. */
 function TreeFilter({ value, onChange, field, operator }: FilterInputProps<typeof tree>) {
-  const many = takesList(operator);
+  const many = hasListValue(operator);
   return (
     <TreeInput
       field={field}

@@ -36,7 +36,7 @@ function createEditorServices(http: AxiosInstance): EditorServices {
       refuseEarly(setting, kind, file);
       const form = new FormData();
       form.set(setting[`${kind}FieldName`], file, file.name);
-      const { data } = await http.post<EditorFile>(actionAddress(setting[`${kind}ActionName`]), form, {
+      const { data } = await http.post<EditorFile>(getActionAddress(setting[`${kind}ActionName`]), form, {
         timeout: timeouts.import,
         signal,
         transformResponse: toEnvelope,
@@ -50,7 +50,7 @@ function createEditorServices(http: AxiosInstance): EditorServices {
       for (let at = 0; at < addresses.length; at += caughtAtOnce) {
         const body = new URLSearchParams();
         for (const address of addresses.slice(at, at + caughtAtOnce)) body.append(`${setting.catcherFieldName}[]`, address);
-        const { data } = await http.post<CaughtImages>(actionAddress(setting.catcherActionName), body, {
+        const { data } = await http.post<CaughtImages>(getActionAddress(setting.catcherActionName), body, {
           timeout: timeouts.long,
           signal,
           transformResponse: toEnvelope,
@@ -76,7 +76,7 @@ async function readConfig(http: AxiosInstance): Promise<EditorConfig> {
 }
 
 /** Address of a controller action, or a same-origin address given in the configuration. */
-function actionAddress(action: string): string {
+function getActionAddress(action: string): string {
   if (!action.includes('/')) return `${dialect.editorController}?action=${encodeURIComponent(action)}`;
   const { origin, pathname, search } = new URL(action, location.origin);
   if (origin !== location.origin) throw new Error('编辑器的上传地址不在本网站，请联系管理员');

@@ -10,7 +10,7 @@ export async function saveFile(path: string, name: string, token: string | undef
   const answer = await fetch(path, { headers: token ? { [dialect.tokenHeader]: token } : {} }).catch((cause: unknown) => {
     throw new CallError(call, noAnswer, '连接不上服务器，请检查网络后重试。', null, { cause });
   });
-  if (!answer.ok || answer.headers.get('content-type')?.startsWith('application/json')) throw await refusal(call, answer);
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith('application/json')) throw await readRefusal(call, answer);
   const address = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // Revoked later, because the browser reads the URL after this task.
@@ -19,7 +19,7 @@ export async function saveFile(path: string, name: string, token: string | undef
   return notice === null ? undefined : decodeURIComponent(notice);
 }
 
-async function refusal(call: string, answer: Response): Promise<CallError> {
+async function readRefusal(call: string, answer: Response): Promise<CallError> {
   const envelope: unknown = await answer.json().catch(() => undefined);
   if (envelopeProblem(call, envelope)) return new CallError(call, answer.status, '文件暂时取不到，请稍后重试。');
   const { code, message, data } = envelope as Envelope;

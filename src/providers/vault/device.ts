@@ -8,7 +8,7 @@ export function readDevice(): string | undefined {
 }
 
 /** Under a lock (Web Locks) where available, so that two tabs that start at once use the same id. */
-export function deviceName(): Promise<string> {
+export function readDeviceName(): Promise<string> {
   const take = () => {
     const name = readDevice() ?? newName();
     localStorage.setItem(deviceKey, name);

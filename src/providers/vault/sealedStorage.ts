@@ -16,7 +16,7 @@ const writes = new Map<string, Promise<void>>();
 /** Undefined if there is none, or it is unreadable. */
 export async function readSealed(key: string): Promise<unknown> {
   if (pending.has(key)) return pending.get(key)?.value;
-  const sealed = readSealedText(stored(key)?.sealed ?? '');
+  const sealed = readSealedText(readStored(key)?.sealed ?? '');
   if (!sealed) return undefined;
   const opened = await unsealValue(key, sealed);
   return typeof opened === 'object' ? opened.value : undefined;
@@ -46,7 +46,7 @@ export function dropSealed(key: string, at = new Date().toISOString()): void {
 export function timeOf(key: string): { at: string; isDropped: boolean } | undefined {
   const here = pending.get(key);
   if (here) return { at: here.at, isDropped: false };
-  const kept = stored(key);
+  const kept = readStored(key);
   return kept && { at: kept.at, isDropped: kept.sealed === undefined };
 }
 
@@ -67,7 +67,7 @@ function store(key: string, value: Stored): boolean {
   }
 }
 
-function stored(key: string): Stored | undefined {
+function readStored(key: string): Stored | undefined {
   try {
     const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null;
     return typeof value?.at === 'string' ? value : undefined;

@@ -28,12 +28,12 @@ export async function deriveKey(secret: string, purpose: string): Promise<Crypto
 /** `place`: storage place; decryption fails with any other. Files (`Blob`) in the value are encrypted with it. */
 export async function seal(key: CryptoKey, keyId: string, place: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(algorithm(iv, place), key, await packed(value))) };
+  return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(getAlgorithm(iv, place), key, await encodeValue(value))) };
 }
 
 /** Rejects if the key or place is another one, or the content is damaged. */
 export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<unknown> {
-  return unpacked(await crypto.subtle.decrypt(algorithm(iv, place), key, data));
+  return decodeValue(await crypto.subtle.decrypt(getAlgorithm(iv, place), key, data));
 }
 
 /** For storages that hold text only. */
@@ -52,7 +52,7 @@ export function readSealedText(text: string): Sealed | undefined {
   }
 }
 
-function algorithm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
+function getAlgorithm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) };
 }
 
@@ -63,7 +63,7 @@ interface Packed {
   files: { size: number; type: string }[];
 }
 
-async function packed(value: unknown): Promise<ArrayBuffer> {
+async function encodeValue(value: unknown): Promise<ArrayBuffer> {
   const files: Blob[] = [];
   const marked = JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? { [fileMark]: files.push(part) - 1 } : part));
   const head: Packed = {
@@ -76,7 +76,7 @@ async function packed(value: unknown): Promise<ArrayBuffer> {
   return new Blob([length, text, ...files]).arrayBuffer();
 }
 
-function unpacked(buffer: ArrayBuffer): unknown {
+function decodeValue(buffer: ArrayBuffer): unknown {
   const end = headBytes + new DataView(buffer).getUint32(0);
   const head = JSON.parse(new TextDecoder().decode(buffer.slice(headBytes, end))) as Packed;
   const files: Blob[] = [];
@@ -85,15 +85,15 @@ function unpacked(buffer: ArrayBuffer): unknown {
     files.push(new Blob([buffer.slice(at, at + size)], { type }));
     at += size;
   }
-  return restored(head.value, files);
+  return restoreFiles(head.value, files);
 }
 
-function restored(value: unknown, files: readonly Blob[]): unknown {
+function restoreFiles(value: unknown, files: readonly Blob[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((part) => restored(part, files));
+  if (Array.isArray(value)) return value.map((part) => restoreFiles(part, files));
   const entries = Object.entries(value);
   if (entries.length === 1 && entries[0]?.[0] === fileMark) return files[Number(entries[0][1])];
-  return Object.fromEntries(entries.map(([name, part]) => [name, restored(part, files)]));
+  return Object.fromEntries(entries.map(([name, part]) => [name, restoreFiles(part, files)]));
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

@@ -106,11 +106,11 @@ describe('without a key', () => {
     vi.useFakeTimers();
     fetchIdentity.mockRejectedValueOnce(new IdentityError('连接不上', 0)).mockRejectedValueOnce(new IdentityError('过期', 401));
     const page = await load();
-    expect([await page.currentKey(), page.vaultState.get()]).toEqual([undefined, 'opening']);
+    expect([await page.readCurrentKey(), page.vaultState.get()]).toEqual([undefined, 'opening']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([fetchIdentity.mock.calls.length, page.vaultState.get()]).toEqual([2, 'opening']);
     page.openVault({ owner: '1:2', keeps: true, readToken: () => 'renewed' });
-    expect([(await page.currentKey())?.id, page.vaultState.get()]).toEqual(['one', 'open']);
+    expect([(await page.readCurrentKey())?.id, page.vaultState.get()]).toEqual(['one', 'open']);
   });
 });
 

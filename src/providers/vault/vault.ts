@@ -7,7 +7,7 @@ import { createStore } from '../../ui/store';
 import { reloginCodes } from '../../wire/envelope';
 import { type DeviceKey, deviceKeyCall } from '../../wire/identity';
 import { fetchIdentity, IdentityError } from '../auth/identityFetch';
-import { deviceName } from './device';
+import { readDeviceName } from './device';
 import { importKey, type Sealed, seal, unseal } from './sealing';
 
 /**
@@ -43,12 +43,12 @@ export function openVault(owner: VaultOwner): void {
   asked = undefined;
 }
 
-export function vaultOwner(): string | undefined {
+export function findVaultOwner(): string | undefined {
   return current?.owner;
 }
 
 /** Undefined = no key now. After a failed call it is requested again. */
-export function currentKey(): Promise<Key | undefined> {
+export function readCurrentKey(): Promise<Key | undefined> {
   asked ??= ask().catch((error: unknown) => {
     const code = error instanceof IdentityError ? error.code : 0;
     // Not final after a network failure or an ended session: a later call may succeed.
@@ -56,7 +56,7 @@ export function currentKey(): Promise<Key | undefined> {
     if (isFinal) vaultState.set('memory');
     else {
       asked = undefined;
-      if (code === 0) setTimeout(() => void currentKey(), retryMs);
+      if (code === 0) setTimeout(() => void readCurrentKey(), retryMs);
     }
     return undefined;
   });
@@ -71,7 +71,7 @@ async function ask(): Promise<Key | undefined> {
   }
   const { id, key } = await fetchIdentity<DeviceKey>({
     ...deviceKeyCall,
-    body: { device: await deviceName() },
+    body: { device: await readDeviceName() },
     token: current.readToken(),
   });
   const imported = await importKey(key);
@@ -82,7 +82,7 @@ async function ask(): Promise<Key | undefined> {
 
 /** Undefined without a key. */
 export async function sealValue(place: string, value: unknown): Promise<Sealed | undefined> {
-  const key = await currentKey();
+  const key = await readCurrentKey();
   return key && seal(key.key, key.id, place, value);
 }
 
@@ -90,7 +90,7 @@ type Unsealed = { value: unknown; isStale: boolean } | 'unreadable' | 'locked';
 
 /** `isStale`: encrypted with an older key. `unreadable`: the key was lost, or the value is damaged. `locked`: there is no key yet. */
 export async function unsealValue(place: string, sealed: Sealed): Promise<Unsealed> {
-  const key = await currentKey();
+  const key = await readCurrentKey();
   const fitting = known.get(sealed.keyId);
   if (!key && !fitting) return 'locked';
   if (!fitting) return 'unreadable';

@@ -10,7 +10,7 @@ import type { Configuration } from '../../config/normalized';
 import type { Actor } from '../kernel/actor';
 import { forbidden, notFound } from '../kernel/apiError';
 import type { AccessState, PersonRecord } from './rights/accessState';
-import { roleKeeperKey } from './staffLink';
+import { findRoleKeeperKey } from './staffLink';
 
 /** The impersonated role or person; stored in the session. */
 export interface Impersonation {
@@ -76,7 +76,7 @@ export type ImpersonationCheck = (graph: RoleGraph, own: Holder, theirs: Holder)
  * rights.
  */
 export function createImpersonationCheck(configuration: Configuration): ImpersonationCheck {
-  const keeper = roleKeeperKey(configuration);
+  const keeper = findRoleKeeperKey(configuration);
   const resources = [...configuration.resources.values()];
   const fieldKeys = () => catalogOf(configuration).fieldKeys;
   return (graph, viewer, target) => {

@@ -12,9 +12,9 @@ import { codes } from '../../wire/envelope';
 import type { Database } from '../db/database';
 import type { Queryable } from '../db/queryable';
 import { ApiError } from '../kernel/apiError';
-import { shanghaiTime } from '../kernel/clock';
+import { formatShanghaiTime } from '../kernel/clock';
 import { type Account, plainName } from './accounts';
-import { isKnownNetwork, networkKey, rememberNetwork } from './networks';
+import { getNetworkKey, isKnownNetwork, rememberNetwork } from './networks';
 
 /** A limit of wrong passwords, the minutes within which they are counted, and how long the block lasts. */
 interface Limit {
@@ -70,7 +70,7 @@ export interface LoginGuard {
 export function createLoginGuard(database: Database, now: () => Date): LoginGuard {
   return {
     async begin(typed, account, ip) {
-      const place = networkKey(ip);
+      const place = getNetworkKey(ip);
       const username = account?.username.toLowerCase() ?? plainName(typed);
       const outcome = await database.system(async (q) => {
         const counts = countsOf(username, place, await isKnownNetwork(q, account?.id, place));
@@ -80,7 +80,7 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
         // Always in this order, so that concurrent attempts cannot deadlock.
         for (const count of counts) {
           const failed = await countAttempt(q, count, now());
-          if (failed === undefined) return count.limit.closed(clockTime(later(now(), count.limit)));
+          if (failed === undefined) return count.limit.closed(getClockTime(addMinutes(now(), count.limit)));
           if (count.limit === limits.nameHere) number = failed;
         }
         return { number, place, counts };
@@ -92,7 +92,7 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
       const left = limits.nameHere.most - number;
       return left > 0
         ? new ApiError(codes.unauthenticated, `账号或密码不正确，还可以再试 ${left} 次`)
-        : limits.nameHere.closed(clockTime(later(now(), limits.nameHere)));
+        : limits.nameHere.closed(getClockTime(addMinutes(now(), limits.nameHere)));
     },
     async succeed({ counts, place }, accountId) {
       await database.system(async (q) => {
@@ -119,7 +119,7 @@ async function findClosed(q: Queryable, counts: readonly Count[], now: Date): Pr
        where username = $1 and place = $2 and locked_until > $3`,
       [username, place, now.toISOString()],
     );
-    if (row) return limit.closed(clockTime(new Date(row.until)));
+    if (row) return limit.closed(getClockTime(new Date(row.until)));
   }
   return undefined;
 }
@@ -135,7 +135,7 @@ async function countAttempt(q: Queryable, { limit, username, place }: Count, now
        locked_until = case when g.since > $4 and g.failed + 1 >= $5 then $6::timestamptz end
      where g.locked_until is null or g.locked_until <= $3
      returning failed`,
-    [username, place, now.toISOString(), from.toISOString(), limit.most, later(now, limit).toISOString()],
+    [username, place, now.toISOString(), from.toISOString(), limit.most, addMinutes(now, limit).toISOString()],
   );
   return row?.failed;
 }
@@ -147,11 +147,11 @@ async function clearAttempts(q: Queryable, { limit, username, place }: Count): P
   await q.query(`${change} where username = $1 and place = $2`, [username, place]);
 }
 
-function later(now: Date, { minutes }: Limit): Date {
+function addMinutes(now: Date, { minutes }: Limit): Date {
   return new Date(now.getTime() + minutes * 60_000);
 }
 
 /** Clock time of the next full minute. */
-function clockTime(until: Date): string {
-  return shanghaiTime(new Date(Math.ceil(until.getTime() / 60_000) * 60_000)).slice(11, 16);
+function getClockTime(until: Date): string {
+  return formatShanghaiTime(new Date(Math.ceil(until.getTime() / 60_000) * 60_000)).slice(11, 16);
 }

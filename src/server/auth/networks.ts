@@ -6,7 +6,7 @@ import type { Queryable } from '../db/queryable';
 const knownDays = 180;
 
 /** The IP address; of IPv6 the first 64 bits, because one connection usually has all addresses with this prefix. */
-export function networkKey(ip: string): string {
+export function getNetworkKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();

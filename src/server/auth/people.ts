@@ -11,7 +11,7 @@ import { hashSecret } from './secret';
 import type { SessionRow, Sessions, Standing } from './sessions';
 import type { FindPerson, Person } from './staffLink';
 
-/** How long a session is cached; a change of rights invalidates it at once (`accessTriggers.ts`). */
+/** How long a session is cached; a change of rights invalidates it at once (`buildAccessTriggers.ts`). */
 const cacheMs = 5_000;
 
 /** Somebody signed in; `member` is missing until an institution was chosen. */

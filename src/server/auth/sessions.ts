@@ -41,7 +41,7 @@ export interface SessionRow {
   org_name: string | null;
   logo: string | null;
   expire_end_time: string | null;
-  /** Counter of changes that can affect rights in the institution (`accessTriggers.ts`). */
+  /** Counter of changes that can affect rights in the institution (`buildAccessTriggers.ts`). */
   access_version: string | null;
   /** Set for an impersonation session, which is read-only. */
   see_as: Impersonation | null;

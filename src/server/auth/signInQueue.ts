@@ -4,7 +4,7 @@
  */
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../kernel/apiError';
-import { networkKey } from './networks';
+import { getNetworkKey } from './networks';
 
 /** The limit of one place is generous, because all staff of an institution may share one address. */
 export const mostAtOnce = { fromOnePlace: 16, inAll: 48 } as const;
@@ -15,7 +15,7 @@ export class SignInQueue {
 
   /** Runs the work; throws 429 while too many sign-ins are running. */
   async pass<T>(ip: string, work: () => Promise<T>): Promise<T> {
-    const place = networkKey(ip);
+    const place = getNetworkKey(ip);
     const before = this.from.get(place) ?? 0;
     if (this.inAll >= mostAtOnce.inAll || before >= mostAtOnce.fromOnePlace)
       throw new ApiError(codes.tooMany, '正在登录的人太多，请过几秒再试');

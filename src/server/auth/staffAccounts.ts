@@ -18,7 +18,7 @@ export interface Member {
 /** Login name of a new member of staff: that of their existing account, else the requested one, else the phone number. */
 export async function chooseUsername(db: SystemDb, phone: string, wished: string | null): Promise<string> {
   await lockPhone(db, phone);
-  const account = await accountByPhone(db, phone);
+  const account = await findAccountByPhone(db, phone);
   if (account) return account.username;
   const username = wished ?? phone;
   if (username !== phone && phonePattern.test(username)) throw refuse('username', '登录名不能是别人的手机号，请换一个');
@@ -32,7 +32,7 @@ export async function chooseUsername(db: SystemDb, phone: string, wished: string
  * again is no longer an administrator; the person who set the institution up had no staff record, and stays its administrator.
  */
 export async function linkAccount(db: SystemDb, person: Member & { phone: string; username: string }, isEnabled: boolean): Promise<void> {
-  const account = (await accountByPhone(db, person.phone)) ?? (await createAccount(db, person));
+  const account = (await findAccountByPhone(db, person.phone)) ?? (await createAccount(db, person));
   await db.query(
     `insert into membership (account_id, inst_id, staff_id, enabled) values ($1, $2, $3, $4)
      on conflict (account_id, inst_id) do update set staff_id = excluded.staff_id, enabled = excluded.enabled,
@@ -42,7 +42,7 @@ export async function linkAccount(db: SystemDb, person: Member & { phone: string
 }
 
 export async function hasAccount(db: SystemDb, phone: string): Promise<boolean> {
-  return (await accountByPhone(db, phone)) !== undefined;
+  return (await findAccountByPhone(db, phone)) !== undefined;
 }
 
 /** Allows signing in to the institution, or forbids it with immediate effect. */
@@ -68,7 +68,7 @@ export async function changePhone(db: SystemDb, member: Member, phone: string): 
   if (!account) return undefined;
   if (account.memberships > 1) throw refuse('phone', '这个员工的账号在多家机构使用，手机号只能由本人更换');
   await lockPhone(db, phone);
-  if (await accountByPhone(db, phone)) throw refuse('phone', '这个手机号已有登录账号，请核对');
+  if (await findAccountByPhone(db, phone)) throw refuse('phone', '这个手机号已有登录账号，请核对');
   const username = account.username === account.phone ? phone : account.username;
   const [taken] = await db.query('select 1 from account where lower(username) = lower($1) and id <> $2', [username, account.id]);
   if (taken) throw refuse('phone', '这个手机号已是别人的登录名，请核对');
@@ -81,7 +81,7 @@ export async function resetPassword(db: SystemDb, member: Member, phone: string)
   const account = await accountOf(db, member);
   if (!account) throw conflict('这个员工没有登录账号');
   if (account.memberships > 1) throw conflict('这个员工的账号在多家机构使用，密码只能由本人修改');
-  const hash = await hashPassword(initialPassword(phone));
+  const hash = await hashPassword(getInitialPassword(phone));
   await db.query('update account set password_hash = $2, must_change = true, password_changes = password_changes + 1 where id = $1', [
     account.id,
     hash,
@@ -99,7 +99,7 @@ export async function resetFactor(db: SystemDb, member: Member): Promise<void> {
   await db.query('delete from session where account_id = $1', [account.id]);
 }
 
-function initialPassword(phone: string): string {
+function getInitialPassword(phone: string): string {
   return phone.slice(-6);
 }
 
@@ -113,7 +113,7 @@ async function lockPhone(db: SystemDb, phone: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('phone ' || $1, 0))", [phone]);
 }
 
-async function accountByPhone(db: SystemDb, phone: string): Promise<AccountName | undefined> {
+async function findAccountByPhone(db: SystemDb, phone: string): Promise<AccountName | undefined> {
   const [account] = await db.query<AccountName>('select id, username from account where phone = $1 order by create_time limit 1', [phone]);
   return account;
 }
@@ -139,7 +139,7 @@ async function createAccount(db: SystemDb, { phone, username }: { phone: string;
     id,
     username,
     phone,
-    await hashPassword(initialPassword(phone)),
+    await hashPassword(getInitialPassword(phone)),
   ]);
   return { id, username };
 }

@@ -17,7 +17,7 @@ const noPerson: Person = { name: undefined, avatar: null, roleKeys: [] };
 export type FindPerson = (instId: string, staffId: string | null) => Promise<Person>;
 
 export function createStaffLink(configuration: Configuration, database: Database): FindPerson {
-  const query = personQuery(configuration);
+  const query = findPersonQuery(configuration);
   return async (instId, staffId) => {
     if (staffId === null || query === undefined) return noPerson;
     const [row] = await database.read(instId, (q) =>
@@ -28,7 +28,7 @@ export function createStaffLink(configuration: Configuration, database: Database
   };
 }
 
-function personQuery({ entities }: Configuration): string | undefined {
+function findPersonQuery({ entities }: Configuration): string | undefined {
   const staff = new Set(entities.get('staff')?.fields.map((field) => field.name));
   const role = new Set(entities.get('role')?.fields.map((field) => field.name));
   if (!staff.has('realName')) return undefined;
@@ -84,7 +84,7 @@ export function createRoleList(configuration: Configuration): (q: Queryable) => 
 
 /** Reads the keys of the roles of a member of staff on the given connection. */
 export function createAssignedRoles(configuration: Configuration): (q: Queryable, staffId: string) => Promise<string[]> {
-  const query = personQuery(configuration);
+  const query = findPersonQuery(configuration);
   return async (q, staffId) => {
     if (staffId === '' || query === undefined) return [];
     const [row] = await q.query<{ role_keys: string[] }>(query, [staffId], 'person');
@@ -93,6 +93,6 @@ export function createAssignedRoles(configuration: Configuration): (q: Queryable
 }
 
 /** Permission key of the page for editing roles. Undefined = there is no such page. */
-export function roleKeeperKey({ resources }: Configuration): string | undefined {
+export function findRoleKeeperKey({ resources }: Configuration): string | undefined {
   return [...resources.values()].find(({ entity, path }) => entity.name === 'role' && path !== undefined)?.permission;
 }

@@ -21,24 +21,24 @@ export function numberOf(name: string): bigint {
 }
 
 /** Each number once, in the lock order of all transactions; exclusive if it is requested both exclusive and shared. */
-export function sortedLocks(locks: Iterable<AdvisoryLock>): AdvisoryLock[] {
+export function listSortedLocks(locks: Iterable<AdvisoryLock>): AdvisoryLock[] {
   const known = new Map<bigint, AdvisoryLock>();
   for (const lock of locks) if (known.get(lock.number)?.isShared !== false) known.set(lock.number, lock);
   return [...known.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
 }
 
 /** SQL that waits for each lock, in the given order. */
-export function waitingSql(locks: readonly AdvisoryLock[]): string {
-  return `select case when s then pg_advisory_xact_lock_shared(k) else pg_advisory_xact_lock(k) end from ${valuesSql(locks)}`;
+export function buildWaitingSql(locks: readonly AdvisoryLock[]): string {
+  return `select case when s then pg_advisory_xact_lock_shared(k) else pg_advisory_xact_lock(k) end from ${buildValuesSql(locks)}`;
 }
 
 /** SQL that tries to take the locks without waiting; returns those held by other transactions. */
-export function tryingSql(locks: readonly AdvisoryLock[]): string {
-  return `select k::text as number from ${valuesSql(locks)}
+export function buildTryingSql(locks: readonly AdvisoryLock[]): string {
+  return `select k::text as number from ${buildValuesSql(locks)}
     where not case when s then pg_try_advisory_xact_lock_shared(k) else pg_try_advisory_xact_lock(k) end`;
 }
 
-function valuesSql(locks: readonly AdvisoryLock[]): string {
+function buildValuesSql(locks: readonly AdvisoryLock[]): string {
   const list = <T>(of: (lock: AdvisoryLock) => T) => `'{${locks.map(of).join()}}'`;
   return `unnest(${list(({ number }) => number)}::bigint[], ${list(({ isShared }) => isShared)}::boolean[]) as l(k, s)`;
 }

@@ -1,6 +1,6 @@
 /** A database connection bound to an institution. */
 import { type PoolClient, Query, type QueryResult } from 'pg';
-import { sentNotices } from './accessTriggers';
+import { sentNotices } from './buildAccessTriggers';
 import { isDamage, placeOfDamage } from './isDamage';
 import { closeWith, mostPrepared, PreparedStatements } from './preparedStatements';
 import type { Queryable } from './queryable';

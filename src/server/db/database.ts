@@ -12,7 +12,7 @@ import type { Queryable, WriteQueryable } from './queryable';
 import { type ListReader, positionSql, Replica } from './replica';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
-import { seeToTables, standStill } from './upkeep';
+import { standStill, updateTables } from './upkeep';
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -38,7 +38,7 @@ export interface Database {
   /** Runs one transaction as the owner: for tables without institution, and for table definitions. */
   system<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
   /**
-   * Adds a listener for permission changes (see `accessTriggers.ts`); undefined = notifications may be missing. For a write of
+   * Adds a listener for permission changes (see `buildAccessTriggers.ts`); undefined = notifications may be missing. For a write of
    * this process it is called before the write returns.
    */
   onAccessChange(listener: (notice: string | undefined) => void): void;
@@ -96,19 +96,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     role: source.role,
     read: (instId, run) => pool.use(instId, run),
     readList: (reader, run) => (replica ? replica.read(reader, run) : pool.use(reader.instId, run)),
-    position: replica && (() => currentPosition(pool)),
+    position: replica && (() => readPosition(pool)),
     replicaBehind: () => replica && (replica.behindMs ?? null),
     aside: aside && ((instId, run) => aside.use(instId, run)),
     write: (instId, run) =>
-      withLocks(repeated, (locks) => retried(repeated, () => runTransaction({ pool, instId, role: source.role, locks }, run))),
-    system: (run) => retried(repeated, () => pool.use(undefined, (connection) => runAsOwner(connection, run))),
+      withLocks(repeated, (locks) => runRetried(repeated, () => runTransaction({ pool, instId, role: source.role, locks }, run))),
+    system: (run) => runRetried(repeated, () => pool.use(undefined, (connection) => runAsOwner(connection, run))),
     repeated,
     onAccessChange: (listener) => pool.listen(listener),
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
     receiveAccessChange: (notice) => pool.notify(notice),
     connections: () => pool.counts(),
     damaged: () => [...new Set([...pool.damaged, ...(aside?.damaged ?? [])])].sort(),
-    seeToTables: () => seeToTables((deaf && aside) || pool, source.role),
+    seeToTables: () => updateTables((deaf && aside) || pool, source.role),
     standStill: source.kind === 'pglite' ? (run) => standStill(pool, source.role, run) : undefined,
     close: async () => {
       stopListening?.();
@@ -119,7 +119,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-async function currentPosition(pool: TenantPool): Promise<string | undefined> {
+async function readPosition(pool: TenantPool): Promise<string | undefined> {
   const [row] = await pool.use(undefined, (connection) => connection.query<{ position: string }>(positionSql, [], 'position'));
   return row?.position;
 }
@@ -139,7 +139,7 @@ async function withLocks<T>(repeated: Repeated, work: (locks: readonly AdvisoryL
 }
 
 /** Repeats the work after deadlocks and serialization failures, which are transient. */
-async function retried<T>(repeated: Repeated, work: () => Promise<T>): Promise<T> {
+async function runRetried<T>(repeated: Repeated, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

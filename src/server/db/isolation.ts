@@ -21,7 +21,7 @@ export async function proveIsolation(database: Database): Promise<void> {
   const probe = database.write(one, async (q) => {
     const relations = await relationsOf(q);
     const open = relations.filter(({ isGuarded }) => !isGuarded).map(({ name }) => name);
-    const leaking = open.length > 0 ? open : await visibleTo(q, relations, one);
+    const leaking = open.length > 0 ? open : await countVisible(q, relations, one);
     if (leaking.length > 0) throw new IsolationError(openTables(leaking));
     await q.query("insert into sequence_counter (inst_id, name, period, value) values ($1, 'isolation', '', 0)", [one]);
     if ((await countAs(q, one)) !== 1) throw new Error('The probe does not see its own row');
@@ -45,22 +45,22 @@ async function relationsOf(q: Queryable): Promise<Relation[]> {
   return relations.filter(({ name }) => !tablesWithoutInstitution.has(name));
 }
 
-async function visibleTo(q: Queryable, relations: readonly Relation[], instId: string): Promise<string[]> {
+async function countVisible(q: Queryable, relations: readonly Relation[], instId: string): Promise<string[]> {
   const ask = ({ name }: Relation) =>
     `select '${name}' as name where exists (select 1 from "${name}" where inst_id is distinct from '${instId}')`;
   // Uses the primary key, which begins with the institution, so that pages of others, which may be damaged, are not read.
   await q.query('set local enable_seqscan = off');
   const names = (found: { name: string }[]) => found.map(({ name }) => name);
-  const together = await unlessDamaged(q, relations.map(ask).join(' union all '));
+  const together = await readUndamaged(q, relations.map(ask).join(' union all '));
   if (together) return names(together);
   // A damaged table must not prevent the start; the damage is reported when the table is read.
   const singly: { name: string }[] = [];
-  for (const relation of relations) singly.push(...((await unlessDamaged(q, ask(relation))) ?? []));
+  for (const relation of relations) singly.push(...((await readUndamaged(q, ask(relation))) ?? []));
   return names(singly);
 }
 
 /** Undefined if the statement failed because of damage. */
-async function unlessDamaged(q: Queryable, statement: string): Promise<{ name: string }[] | undefined> {
+async function readUndamaged(q: Queryable, statement: string): Promise<{ name: string }[] | undefined> {
   await q.query('savepoint reading');
   try {
     return await q.query<{ name: string }>(statement);

@@ -1,5 +1,5 @@
 /** Tables of the operation log: what was changed, what was done or seen without a change, and whom that was about. */
-import { sealedColumn } from './sealTable';
+import { getSealedColumn } from './sealTable';
 import type { TenantTable } from './tenantTable';
 
 export const logTables: TenantTable[] = [
@@ -27,7 +27,7 @@ export const logTables: TenantTable[] = [
     alter table change_record add column if not exists asked jsonb;
     create index if not exists change_record_set on change_record (inst_id, change_set_id);
     create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;
-    ${sealedColumn('change_record')}`,
+    ${getSealedColumn('change_record')}`,
   },
   {
     // Operations that changed no record: refused calls, and logged reads of masked values.
@@ -52,7 +52,7 @@ export const logTables: TenantTable[] = [
     alter table act_log add column if not exists subject text;
     alter table act_log add column if not exists reason text;
     create index if not exists act_log_reason on act_log (inst_id, record_id, at) where reason is not null;
-    ${sealedColumn('act_log')}`,
+    ${getSealedColumn('act_log')}`,
   },
   {
     // Whom a logged look was about: one row for each person with pages of their own. One export of a list is about many.
@@ -66,6 +66,6 @@ export const logTables: TenantTable[] = [
       act_id uuid not null,
       primary key (inst_id, about_id, at, id)
     );
-    ${sealedColumn('act_about')}`,
+    ${getSealedColumn('act_about')}`,
   },
 ];

@@ -29,12 +29,12 @@ export async function refuseMightyRole(client: ClientBase, role: string, user: s
     [role],
   );
   for (const found of rows) {
-    const reason = reasonAgainst(found, role, user);
+    const reason = findReasonAgainst(found, role, user);
     if (reason) throw new IsolationError(`各机构的数据隔不开，服务没有启动：${reason}`);
   }
 }
 
-function reasonAgainst({ name, isMighty, owned }: ReachableRole, role: string, user: string): string | undefined {
+function findReasonAgainst({ name, isMighty, owned }: ReachableRole, role: string, user: string): string | undefined {
   if (isMighty && name === role) {
     return `数据库角色 ${role} 是超级用户或带有 BYPASSRLS，行级安全对它不起作用。请由数据库管理员执行：alter role ${role} nosuperuser nobypassrls；如果它另有用途，请改名，服务会自己新建：alter role ${role} rename to ${role}_old`;
   }

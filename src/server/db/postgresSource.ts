@@ -31,14 +31,14 @@ export async function openPostgres({
 }: PostgresOptions): Promise<ConnectionSource> {
   const pool = openPool(url, directUrl === undefined ? poolSize + 1 : poolSize);
   const direct = directUrl === undefined ? pool : openPool(directUrl, 1);
-  const role = await usingOne(direct, ensureRole);
+  const role = await withConnection(direct, ensureRole);
   const setup = setupOf(role);
   return {
     kind: 'postgres',
     role,
     size: poolSize,
-    ...(directUrl === undefined ? { connect: () => connect(pool, `${setup}; ${tuning}`) } : { ...pooled(pool, role), isNamed }),
-    ...(replicaUrl !== undefined && { replica: replica(replicaUrl, poolSize, role) }),
+    ...(directUrl === undefined ? { connect: () => connect(pool, `${setup}; ${tuning}`) } : { ...createPooled(pool, role), isNamed }),
+    ...(replicaUrl !== undefined && { replica: createReplica(replicaUrl, poolSize, role) }),
     close: async () => {
       await pool.end();
       if (direct !== pool) await direct.end();
@@ -48,14 +48,14 @@ export async function openPostgres({
 }
 
 /** Connections whose session may be another one in each transaction. */
-function pooled(pool: Pool, role: string | undefined): Pick<ConnectionSource, 'connect' | 'eachTransaction'> {
+function createPooled(pool: Pool, role: string | undefined): Pick<ConnectionSource, 'connect' | 'eachTransaction'> {
   const settings = { timezone: zone, jit: 'off', ...(role && { role }) };
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
   return { connect: () => pool.connect(), eachTransaction: calls.join(', ') };
 }
 
 /** A replica that does not answer is given up soon, because the primary answers then. It takes no `listen`. */
-function replica(url: string, size: number, role: string | undefined): NonNullable<ConnectionSource['replica']> {
+function createReplica(url: string, size: number, role: string | undefined): NonNullable<ConnectionSource['replica']> {
   const pool = openPool(url, size, { connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
   const setup = [`set timezone = '${zone}'`, tuning, 'set default_transaction_read_only = on', ...(role ? [`set role ${role}`] : [])];
   return { size, connect: () => connect(pool, setup.join('; ')), close: () => pool.end() };
@@ -80,7 +80,7 @@ async function connect(pool: Pool, setup: string): Promise<PoolClient> {
   }
 }
 
-async function usingOne<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     return await run(client);

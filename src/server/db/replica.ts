@@ -20,7 +20,7 @@ interface Sample {
 }
 
 const lookMs = 1_000;
-const mostBehindMs = 10_000;
+const maxLagMs = 10_000;
 /** Without an answer for so long it is not asked for lists any more. */
 const mostSilentMs = 3_000;
 
@@ -94,7 +94,7 @@ export class Replica {
 
   private async mayAnswer(writtenAt: string | undefined): Promise<boolean> {
     const behind = this.behindMs;
-    if (behind === undefined || behind > mostBehindMs) return false;
+    if (behind === undefined || behind > maxLagMs) return false;
     const wanted = positionOf(writtenAt);
     if (wanted === undefined || wanted <= this.replayed) return true;
     await this.lookAtReplica().catch(() => undefined);
@@ -119,7 +119,7 @@ export class Replica {
     const position = positionOf(row?.position);
     if (position === undefined) return;
     this.samples.push({ at, position });
-    while (this.samples[1] && at - this.samples[1].at > mostBehindMs) this.samples.shift();
+    while (this.samples[1] && at - this.samples[1].at > maxLagMs) this.samples.shift();
     await this.lookAtReplica();
   }
 

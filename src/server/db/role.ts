@@ -2,7 +2,7 @@
 
 import type { ClientBase } from 'pg';
 import { firstOf } from '../../domain/must';
-import { accessChannel } from './accessTriggers';
+import { accessChannel } from './buildAccessTriggers';
 import { IsolationError, refuseMightyRole } from './mightyRole';
 
 /** The second name is used if the database user has the first one, because a role cannot be a member of itself. */
@@ -22,10 +22,10 @@ interface User {
 export async function ensureRole(client: ClientBase): Promise<string | undefined> {
   const user = await readUser(client);
   const name = user.name === roleNames[0] ? roleNames[1] : roleNames[0];
-  const isPresent = await exists(client, name);
+  const isPresent = await hasRole(client, name);
   if (!isPresent && user.createsRoles) await createRole(client, name);
   const role = (isPresent || user.createsRoles) && (await canBecome(client, name)) ? name : undefined;
-  if (!role && user.isMighty) throw new IsolationError(unusableRole(user.name, name, isPresent));
+  if (!role && user.isMighty) throw new IsolationError(formatUnusable(user.name, name, isPresent));
   await refuseMightyRole(client, role ?? user.name, user.name);
   return role;
 }
@@ -38,7 +38,7 @@ async function readUser(client: ClientBase): Promise<User> {
   return firstOf(rows);
 }
 
-async function exists(client: ClientBase, name: string): Promise<boolean> {
+async function hasRole(client: ClientBase, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   return rowCount === 1;
 }
@@ -69,7 +69,7 @@ async function canBecome(client: ClientBase, name: string): Promise<boolean> {
   return become();
 }
 
-function unusableRole(user: string, name: string, isPresent: boolean): string {
+function formatUnusable(user: string, name: string, isPresent: boolean): string {
   const remedy = isPresent ? `grant ${name} to "${user}"` : `create role ${name} nologin; grant ${name} to "${user}"`;
   return `DATABASE_URL 的用户 ${user} 不受行级安全限制，又不能使用角色 ${name}，各机构的数据无法隔开。请换成普通用户，或由数据库管理员执行：${remedy}`;
 }

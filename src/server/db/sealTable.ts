@@ -33,7 +33,7 @@ create sequence if not exists log_seq;
 grant usage on sequence log_seq to public;`;
 
 /** Column with the number of a row in the order of writing. Rows are stored in this order, so a small BRIN index is sufficient. */
-export function sealedColumn(table: string): string {
+export function getSealedColumn(table: string): string {
   return `alter table ${table} add column if not exists seq bigint not null default nextval('log_seq');
     create index if not exists ${table}_seq on ${table} using brin (seq) with (pages_per_range = 16, autosummarize = on);`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { periodText, SequenceAllocator } from './sequences';
+import { formatPeriod, SequenceAllocator } from './sequences';
 
 const series = { instId: 'i', name: 'pupil.stuNo', period: 'XY26' };
 
@@ -111,7 +111,7 @@ describe('automatic numbers', () => {
   });
 
   it('start anew with each period', () => {
-    const texts = ['', 'yyyy', 'yyMM', 'yyyyMMdd'].map((period) => periodText(period, '2026-03-05'));
+    const texts = ['', 'yyyy', 'yyMM', 'yyyyMMdd'].map((period) => formatPeriod(period, '2026-03-05'));
     expect(texts).toEqual(['', '2026', '2603', '20260305']);
   });
 });

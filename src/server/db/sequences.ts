@@ -84,7 +84,7 @@ export class SequenceAllocator {
    */
   private async putBack(series: Series, block: Block, numbers: readonly number[], before: Promise<void> | undefined): Promise<void> {
     await before;
-    const isBack = await this.counting(series, (q) => unreserve(q, series, numbers)).catch(() => true);
+    const isBack = await this.counting(series, (q) => releaseNumbers(q, series, numbers)).catch(() => true);
     if (!isBack) keep(block, numbers);
   }
 
@@ -138,7 +138,7 @@ export async function reserve(q: Queryable, series: Series, count: number): Prom
 }
 
 /** Returns consecutive numbers to the counter if they were the last ones taken. Returns whether they were. */
-async function unreserve(q: Queryable, series: Series, numbers: readonly number[]): Promise<boolean> {
+async function releaseNumbers(q: Queryable, series: Series, numbers: readonly number[]): Promise<boolean> {
   const back = await q.query(
     'update sequence_counter set value = value - $5::int where inst_id = $1 and name = $2 and period = $3 and value = $4 returning 1',
     [series.instId, series.name, series.period, Math.max(...numbers), numbers.length],
@@ -157,7 +157,7 @@ function keep({ free }: Block, numbers: readonly number[]): void {
 }
 
 /** Replaces the date parts of a period, such as `yyMM`. */
-export function periodText(period: string, today: string): string {
+export function formatPeriod(period: string, today: string): string {
   const [year = '', month = '', day = ''] = today.split('-');
   return period.replace('yyyy', year).replace('yy', year.slice(2)).replace('MM', month).replace('dd', day);
 }

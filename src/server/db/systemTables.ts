@@ -4,7 +4,7 @@
  * Those in `systemTables` have no institution and are accessed with `database.system` only. Those in `tenantTables` are per
  * institution and protected by row-level security.
  */
-import { foldedSql } from '../../domain/foldedText';
+import { buildFoldedSql } from '../../domain/foldedText';
 import { bulkTables } from './bulkTables';
 import { clockTables } from './clockTables';
 import { displayKeyTable } from './displayKeyTable';
@@ -12,13 +12,13 @@ import { editLockTable } from './editLockTable';
 import { feedTable } from './feedTable';
 import { logTables } from './logTables';
 import { policyTables } from './policyTables';
-import { sealedColumn, sealSequence, sealTable } from './sealTable';
+import { getSealedColumn, sealSequence, sealTable } from './sealTable';
 import { sharedTables } from './sharedTables';
 import { signInTables } from './signInTables';
 import type { TenantTable } from './tenantTable';
 
 /** Idempotent SQL that creates the tables without institution. */
-export const systemTables = `${foldedSql()}${sealSequence}
+export const systemTables = `${buildFoldedSql()}${sealSequence}
 create table if not exists institution (
   id uuid primary key,
   org_name text not null,
@@ -82,7 +82,7 @@ create table if not exists login_log (
 );
 alter table login_log add column if not exists kind int not null default 1;
 create index if not exists login_log_time on login_log (inst_id, time desc);
-${sealedColumn('login_log')}
+${getSealedColumn('login_log')}
 ${sealTable}
 ${clockTables}
 create table if not exists temp_key (
@@ -356,7 +356,7 @@ export const tablesWithoutInstitution: ReadonlySet<string> = new Set(Object.keys
 export const systemTableNames: ReadonlySet<string> = new Set([...tablesWithoutInstitution, ...tenantTables.map((table) => table.name)]);
 
 /** Row-level security of a table: rows are visible to their own institution only. */
-export function guardStatements(table: string, role: string | undefined, grants: string): string {
+export function buildGuardStatements(table: string, role: string | undefined, grants: string): string {
   const own = "inst_id = (select nullif(current_setting('app.inst', true), '')::uuid)";
   return `
     alter table ${table} enable row level security;

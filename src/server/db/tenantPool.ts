@@ -90,7 +90,7 @@ export class TenantPool {
     const empty = new Promise<void>((resolve) => {
       this.allBack = resolve;
     });
-    for (const waiter of this.waiting.splice(0)) waiter.refuse(poolClosed());
+    for (const waiter of this.waiting.splice(0)) waiter.refuse(createClosedError());
     for (const connection of this.idle.splice(0)) {
       this.open--;
       connection.release();
@@ -100,7 +100,7 @@ export class TenantPool {
   }
 
   private take(instId: string | undefined): Connection | Promise<Connection> {
-    if (this.closed) throw poolClosed();
+    if (this.closed) throw createClosedError();
     const connection = this.takeIdle(instId);
     if (connection) return connection;
     return new Promise((serve, refuse) => {
@@ -172,7 +172,7 @@ export class TenantPool {
   }
 }
 
-function poolClosed(): Error {
+function createClosedError(): Error {
   return new Error('The connection pool is closed');
 }
 

@@ -1,6 +1,6 @@
 /** A transaction that begins with its first statement: no connection is used before, and a single statement needs no begin and commit. */
 import { must } from '../../domain/must';
-import { type AdvisoryLock, LocksTakenError, sortedLocks, tryingSql, waitingSql } from './advisoryLock';
+import { type AdvisoryLock, buildTryingSql, buildWaitingSql, LocksTakenError, listSortedLocks } from './advisoryLock';
 import type { Connection } from './connection';
 import type { Queryable, WriteQueryable } from './queryable';
 import { isConnectionLoss, type TenantPool } from './tenantPool';
@@ -62,7 +62,7 @@ class Transaction implements WriteQueryable {
     this.pool = pool;
     this.instId = instId;
     this.role = role;
-    this.asked = sortedLocks(locks);
+    this.asked = listSortedLocks(locks);
     this.reading = { query: (text, values, name) => this.run(text, values, name) };
   }
 
@@ -86,15 +86,15 @@ class Transaction implements WriteQueryable {
     if (locks.length === 0) return;
     await this.enqueue(async () => {
       if (!this.connection) return this.begin(locks);
-      const wanted = sortedLocks(locks).filter((lock) => !this.isHeld(lock));
+      const wanted = listSortedLocks(locks).filter((lock) => !this.isHeld(lock));
       if (wanted.length === 0) return undefined;
-      this.asked = sortedLocks([...this.asked, ...wanted]);
+      this.asked = listSortedLocks([...this.asked, ...wanted]);
       return this.mayWaitFor(wanted) ? this.waitFor(this.connection, wanted) : this.take(this.connection, wanted);
     });
   }
 
   async lockLast(lock: AdvisoryLock): Promise<void> {
-    await this.query(waitingSql([lock]));
+    await this.query(buildWaitingSql([lock]));
   }
 
   async system<T>(run: (q: Queryable) => Promise<T>): Promise<T> {
@@ -143,11 +143,11 @@ class Transaction implements WriteQueryable {
 
   private async waitFor(connection: Connection, locks: readonly AdvisoryLock[]): Promise<void> {
     for (const lock of locks) this.waited.set(lock.number, lock);
-    await connection.query(waitingSql(locks));
+    await connection.query(buildWaitingSql(locks));
   }
 
   private async take(connection: Connection, locks: readonly AdvisoryLock[]): Promise<void> {
-    if ((await connection.query(tryingSql(locks))).length === 0) return;
+    if ((await connection.query(buildTryingSql(locks))).length === 0) return;
     this.taken = new LocksTakenError(this.asked);
     throw this.taken;
   }
@@ -170,9 +170,9 @@ class Transaction implements WriteQueryable {
     this.refuseWhenOver();
     const connection = await this.pool.acquire(this.instId);
     this.connection = connection;
-    this.asked = sortedLocks([...this.asked, ...locks]);
+    this.asked = listSortedLocks([...this.asked, ...locks]);
     for (const lock of this.asked) this.waited.set(lock.number, lock);
-    await connection.begin(this.asked.length > 0 ? waitingSql(this.asked) : '');
+    await connection.begin(this.asked.length > 0 ? buildWaitingSql(this.asked) : '');
     return connection;
   }
 

@@ -14,7 +14,7 @@ const neglected = `select quote_ident(relname) as name from pg_stat_user_tables
   order by relname`;
 
 /** Runs vacuum and analyze on tables with many changed rows. Returns their names. */
-export async function seeToTables(pool: TenantPool, role: string | undefined): Promise<string[]> {
+export async function updateTables(pool: TenantPool, role: string | undefined): Promise<string[]> {
   const names = await pool.use(undefined, async (connection) => {
     // Fails on PostgreSQL 14 and older, where statistics are updated a little later.
     await connection.query('select pg_stat_force_next_flush()').catch(() => undefined);

@@ -9,7 +9,7 @@ import { longestReason, shortestReason } from '../../wire/reveal';
 import { answerSchema } from '../http/answerSchema';
 import type { CallDocument } from '../http/call';
 import { described, filePart, form, type Input, jsonBody } from '../http/input';
-import { component, type Json, objectSchema } from '../http/jsonSchema';
+import { buildObjectSchema, component, type Json } from '../http/jsonSchema';
 import { uploadShape } from './import/uploadShape';
 import { jobShape } from './jobs/jobShape';
 
@@ -23,24 +23,25 @@ const verbs: Record<Verb, { title: string; input(resource: Resource): Input<unde
     input: (resource) => described(() => ({ parameters: listParameters(resource) })),
     output: (record) => z.object({ [dialect.records]: z.array(record), [dialect.total]: z.int() }),
   },
-  get: { title: '详情', input: () => parameters(dialect.id), output: (record) => record },
-  create: { title: '新增', input: ({ entity }) => sent(() => inputSchema(entity, true)), output: (record) => record },
+  get: { title: '详情', input: () => buildParameters(dialect.id), output: (record) => record },
+  create: { title: '新增', input: ({ entity }) => buildSent(() => buildInputSchema(entity, true)), output: (record) => record },
   update: {
     title: '修改',
-    input: ({ entity }) => sent(() => extended(inputSchema(entity, false), { ...id, ...version, ...(entity.editLock && lockToken) })),
+    input: ({ entity }) =>
+      buildSent(() => extendSchema(buildInputSchema(entity, false), { ...id, ...version, ...(entity.editLock && lockToken) })),
     output: (record) => record,
   },
-  delete: { title: '删除', input: () => parameters(dialect.id) },
+  delete: { title: '删除', input: () => buildParameters(dialect.id) },
   restore: {
     title: '恢复',
-    input: () => sent(() => ({ type: 'object', properties: id, required: [dialect.id] })),
+    input: () => buildSent(() => ({ type: 'object', properties: id, required: [dialect.id] })),
     output: (record) => record,
   },
-  history: { title: '修改记录', input: () => parameters(dialect.id, dialect.page, dialect.pageSize) },
+  history: { title: '修改记录', input: () => buildParameters(dialect.id, dialect.page, dialect.pageSize) },
   reveal: {
     title: '查看完整内容',
     input: () =>
-      sent(() => ({
+      buildSent(() => ({
         type: 'object',
         properties: { ...id, field: { type: 'string' }, reason: { type: 'string', minLength: shortestReason, maxLength: longestReason } },
         required: [dialect.id, 'field'],
@@ -49,36 +50,36 @@ const verbs: Record<Verb, { title: string; input(resource: Resource): Input<unde
   },
   lock: { title: '锁定编辑', input: () => lockInput, output: () => lockShape.extend({ token: z.string() }) },
   unlock: { title: '解除锁定', input: () => lockInput, output: () => z.null() },
-  showLock: { title: '查看编辑锁', input: () => parameters(dialect.id), output: () => lockShape.nullable() },
-  options: { title: '选项', input: () => parameters(dialect.keyword, 'ids', choice.match, choice.values) },
+  showLock: { title: '查看编辑锁', input: () => buildParameters(dialect.id), output: () => lockShape.nullable() },
+  options: { title: '选项', input: () => buildParameters(dialect.keyword, 'ids', choice.match, choice.values) },
   import: { title: '导入', input: () => form(z.object({ file: filePart })), output: () => uploadShape },
 };
 
 const lockShape = z.object({ holder: z.string(), isMine: z.boolean(), remaining: z.number(), seconds: z.number() });
-const lockInput = sent(() => ({
+const lockInput = buildSent(() => ({
   type: 'object',
   properties: { ...id, [dialect.lockToken]: { type: 'string' } },
   required: [dialect.id],
 }));
 
 /** Summary, input and output of a CRUD verb. */
-export function verbDocument(resource: Resource, verb: Verb): CallDocument {
+export function buildVerbDocument(resource: Resource, verb: Verb): CallDocument {
   const { title, input, output } = verbs[verb];
   return { summary: title, input: input(resource), ...(output && { output: output(component(resource.entity.name)) }) };
 }
 
 /** Summary and input of an action. */
-export function actionDocument(
+export function buildActionDocument(
   { title, endpoint, fields, creates, params, answers, job, preview }: Action,
   entities: ReadonlyMap<string, Entity>,
 ): CallDocument {
   const asked = [...fields, ...(creates?.fields ?? []), ...params];
   const inAddress = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const names = [dialect.id, dialect.version, ...asked.map((field) => field.name)];
-  const body = () => extended(objectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
+  const body = () => extendSchema(buildObjectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
   const output = job !== undefined ? { output: jobShape } : answers ? { output: answerSchema(answers, entities) } : {};
-  const told = preview === undefined ? {} : { description: `会带来什么变化，可先问 ${preview}` };
-  return { summary: title, ...told, input: inAddress ? parameters(...names) : sent(body), ...output };
+  const previewText = preview === undefined ? {} : { description: `会带来什么变化，可先问 ${preview}` };
+  return { summary: title, ...previewText, input: inAddress ? buildParameters(...names) : buildSent(body), ...output };
 }
 
 function listParameters({ entity, list }: Resource): Json[] {
@@ -87,27 +88,27 @@ function listParameters({ entity, list }: Resource): Json[] {
     const [first, ...others] = fieldTypeOf(field).filters;
     return first ? [field.name, ...others.map((operator) => filterName(field.name, operator))] : [];
   });
-  return [...own, ...(list?.calendar ? [dialect.range] : []), ...filters].map(parameter);
+  return [...own, ...(list?.calendar ? [dialect.range] : []), ...filters].map(buildParameter);
 }
 
-function parameters(...names: string[]): Input<undefined> {
-  return described(() => ({ parameters: names.map(parameter) }));
+function buildParameters(...names: string[]): Input<undefined> {
+  return described(() => ({ parameters: names.map(buildParameter) }));
 }
 
-function parameter(name: string): Json {
+function buildParameter(name: string): Json {
   return { name, in: 'query', schema: { type: 'string' } };
 }
 
-function sent(schema: () => Json): Input<undefined> {
+function buildSent(schema: () => Json): Input<undefined> {
   return described(() => ({ requestBody: jsonBody(schema()) }));
 }
 
-function extended(schema: Json, properties: Json): Json {
+function extendSchema(schema: Json, properties: Json): Json {
   return { ...schema, properties: { ...properties, ...(schema.properties as Json) } };
 }
 
 /** Schema of the fields that a form may send. */
-function inputSchema(entity: Entity, isNew: boolean): Json {
+function buildInputSchema(entity: Entity, isNew: boolean): Json {
   const fields = entity.fields.filter((field) => !field.system && !field.readOnly && (isNew || !field.immutable));
-  return objectSchema(fields, isNew);
+  return buildObjectSchema(fields, isNew);
 }

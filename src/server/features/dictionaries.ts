@@ -11,7 +11,7 @@ const mostAtOnce = 50;
 const tag = '字典';
 const choices = z.array(z.object({ code: z.union([z.string(), z.number()]), title: z.string() }));
 
-export function dictionaryRoutes({ configuration }: Pick<AppContext, 'configuration'>): Route[] {
+export function createDictionaryRoutes({ configuration }: Pick<AppContext, 'configuration'>): Route[] {
   const choicesOf = (name: string): Choice[] => {
     const dictionary = configuration.dictionaries.get(name);
     if (!dictionary) throw notFound(`字典“${name.slice(0, 40)}”`);

@@ -7,7 +7,7 @@ import type { Permissions } from './permission';
 import { type Route, route } from './route';
 
 /** The route of the API document. `routes` includes this route; the document is created on the first call. */
-export function apiDocumentRoute(configuration: Configuration, routes: () => readonly Route[]): Route {
+export function createApiDocumentRoute(configuration: Configuration, routes: () => readonly Route[]): Route {
   let text: string | undefined;
   return route({
     method: 'GET',
@@ -33,13 +33,13 @@ export function apiDocument({ entities, dictionaries }: Pick<Configuration, 'ent
     // Of two routes with the same address, the first one answers.
     methods[one.method.toLowerCase()] ??= operationOf(one);
   }
-  const schemas = Object.fromEntries([...entities.values()].map((entity) => [entity.name, entitySchema(entity)]));
+  const schemas = Object.fromEntries([...entities.values()].map((entity) => [entity.name, buildEntitySchema(entity)]));
   return {
     openapi: '3.1.0',
     info: { title: '康教管理平台', version: '1', description: '所有返回都是 {code, message, data}，code 200 表示成功。' },
     paths,
     components: {
-      schemas: { ...schemas, ...dictionarySchemas(dictionaries) },
+      schemas: { ...schemas, ...buildDictionarySchemas(dictionaries) },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: dialect.tokenHeader } },
     },
     security: [{ token: [] }],
@@ -47,15 +47,15 @@ export function apiDocument({ entities, dictionaries }: Pick<Configuration, 'ent
 }
 
 function operationOf({ tag, summary, description, name, auth, key, input, output }: Route): Json {
-  const told = [description, key && typeof key !== 'function' && permissionText(key)].filter(Boolean).join('；');
+  const parts = [description, key && typeof key !== 'function' && permissionText(key)].filter(Boolean).join('；');
   return {
     tags: [tag],
     summary,
-    ...(told !== '' && { description: told }),
+    ...(parts !== '' && { description: parts }),
     operationId: name,
     ...((auth === 'public' || auth === 'ticket') && { security: [] }),
     ...input?.document(),
-    responses: output instanceof FileAnswer ? output.responses : answersWith(output ? jsonSchema(output) : {}),
+    responses: output instanceof FileAnswer ? output.responses : buildAnswer(output ? jsonSchema(output) : {}),
   };
 }
 
@@ -66,7 +66,7 @@ export function permissionText(permissions: Permissions): string | undefined {
 }
 
 /** `responses` of a call: the envelope with this data. */
-function answersWith(data: Json): Json {
+function buildAnswer(data: Json): Json {
   const envelope = {
     type: 'object',
     properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
@@ -76,7 +76,7 @@ function answersWith(data: Json): Json {
 }
 
 /** Dictionaries as schemas, with the titles of their codes. */
-function dictionarySchemas(dictionaries: Configuration['dictionaries']): Json {
+function buildDictionarySchemas(dictionaries: Configuration['dictionaries']): Json {
   const schemas = [...dictionaries].map(([name, dictionary]) => {
     const oneOf = dictionary.choices.map(({ code, title }) => ({ const: code, title }));
     return [`dictionary.${name}`, { title: dictionary.title, oneOf }];
@@ -84,7 +84,7 @@ function dictionarySchemas(dictionaries: Configuration['dictionaries']): Json {
   return Object.fromEntries(schemas);
 }
 
-function entitySchema(entity: Entity): Json {
+function buildEntitySchema(entity: Entity): Json {
   const own = { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } };
   return {
     title: entity.title,

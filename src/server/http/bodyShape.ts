@@ -17,9 +17,9 @@ export function refuseShapeless(body: unknown): void {
     for (const value of level) {
       const parts = partsOf(value);
       if (parts.length === 0) continue;
-      if (depth === mostDepth) throw tooMuch(`嵌套得太深，最多 ${mostDepth} 层`);
+      if (depth === mostDepth) throw createTooMuch(`嵌套得太深，最多 ${mostDepth} 层`);
       left -= parts.length;
-      if (left < 0) throw tooMuch(`项目太多，最多 ${mostParts} 项`);
+      if (left < 0) throw createTooMuch(`项目太多，最多 ${mostParts} 项`);
       for (const part of parts) if (typeof part === 'object' && part !== null) next.push(part);
     }
     level = next;
@@ -29,10 +29,10 @@ export function refuseShapeless(body: unknown): void {
 function partsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   const parts = Object.values(value as object);
-  if (parts.length > mostKeys) throw tooMuch(`字段太多，最多 ${mostKeys} 个`);
+  if (parts.length > mostKeys) throw createTooMuch(`字段太多，最多 ${mostKeys} 个`);
   return parts;
 }
 
-function tooMuch(what: string): ApiError {
+function createTooMuch(what: string): ApiError {
   return refuse('', `请求内容${what}`);
 }

@@ -79,12 +79,12 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
       counted: keys.length > 0,
       ...(changes && { refusals: 'all' }),
     },
-    ...(changes && asksBefore(resource.name, act)),
+    ...(changes && isAskedBefore(resource.name, act)),
     ...rules.document,
     takesFile: rules.takesFile,
     tag: resource.title,
     name: `${resource.name}.${act}`,
-    explain: (error) => explained(error, served),
+    explain: (error) => explainError(error, served),
     async run(asked) {
       const { c, actor, note } = asked;
       const call: Call = { served, actor, c, note, query: parametersOf(c) };
@@ -95,13 +95,13 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
   });
 }
 
-function asksBefore(resource: string, act: string): Pick<Route, 'asks'> {
+function isAskedBefore(resource: string, act: string): Pick<Route, 'asks'> {
   const asks = askedActOf(resource, act);
   return asks ? { asks } : {};
 }
 
 /** Maps database errors to messages. Internal errors are also logged. */
-function explained(error: unknown, served: ServedResource): unknown {
+function explainError(error: unknown, served: ServedResource): unknown {
   const mapped = mapDatabaseError(error, served.tables);
   if (mapped !== error && mapped instanceof ApiError && mapped.code === codes.internal) {
     served.context.log({ level: 'error', message: mapped.message, cause: String((error as Error).message ?? error) });
@@ -125,10 +125,10 @@ function parametersOf(c: Context): Record<string, string> {
 /** Throws on parameters not in `known`, except names beginning with `_`, which only bypass caches. */
 export function refuseUnknownParameters(query: Record<string, string>, known: readonly string[]): void {
   const unknown = Object.keys(query).filter((name) => !name.startsWith('_') && !known.includes(name));
-  if (unknown.length > 0) throw unknownParameters(unknown);
+  if (unknown.length > 0) throw listUnknownParameters(unknown);
 }
 
-export function unknownParameters(names: string[]): ApiError {
+export function listUnknownParameters(names: string[]): ApiError {
   const errors = names.map((name) => ({ field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` }));
   return new ApiError(codes.invalid, errors[0]?.message ?? '', { errors });
 }

@@ -13,13 +13,13 @@ interface ErrorAnswer {
 }
 
 /** An ApiError is answered with its message. Other errors get an incident number, and their cause is only logged. */
-export function errorAnswer(thrown: unknown): ErrorAnswer {
+export function buildErrorAnswer(thrown: unknown): ErrorAnswer {
   const error = mapAbsence(thrown);
-  if (error instanceof ApiError) return refusal(error);
-  if (error instanceof HTTPException && error.status < 500) return { envelope: envelope(error.status, '请求的格式不对') };
+  if (error instanceof ApiError) return buildRefusal(error);
+  if (error instanceof HTTPException && error.status < 500) return { envelope: buildEnvelope(error.status, '请求的格式不对') };
   const number = randomBytes(4).toString('hex');
   const sentence = sentenceOf(error);
-  return { envelope: envelope(codes.internal, `${sentence}（编号 ${number}）`), incident: { number, cause: error } };
+  return { envelope: buildEnvelope(codes.internal, `${sentence}（编号 ${number}）`), incident: { number, cause: error } };
 }
 
 function sentenceOf(error: unknown): string {
@@ -34,7 +34,7 @@ function isDamaged(error: unknown): boolean {
 }
 
 /** Errors of the server (5xx) with a cause are logged; refusals are not. */
-function refusal({ code, message, data, cause }: ApiError): ErrorAnswer {
+function buildRefusal({ code, message, data, cause }: ApiError): ErrorAnswer {
   const answer = { envelope: { code, message, data } };
   return code >= codes.internal && code < 600 && cause !== undefined ? { ...answer, incident: { cause } } : answer;
 }
@@ -48,6 +48,6 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-function envelope(code: number, message: string): Envelope {
+function buildEnvelope(code: number, message: string): Envelope {
   return { code, message, data: null };
 }

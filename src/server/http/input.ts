@@ -25,13 +25,13 @@ export function body<Shape extends z.ZodType>(shape: Shape): Input<z.output<Shap
 
 /** Query parameters. */
 export function query<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
-  return { read: (c) => checkedParameters(shape, c.req.query()), document: () => ({ parameters: parametersOf(shape) }) };
+  return { read: (c) => checkParameters(shape, c.req.query()), document: () => ({ parameters: parametersOf(shape) }) };
 }
 
 /** Query parameters, or a JSON body if one is sent. */
 export function queryOrBody<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
   return {
-    read: async (c) => checkedParameters(shape, { ...c.req.query(), ...(c.req.header('content-type') ? await readJson(c) : {}) }),
+    read: async (c) => checkParameters(shape, { ...c.req.query(), ...(c.req.header('content-type') ? await readJson(c) : {}) }),
     document: () => ({ parameters: parametersOf(shape) }),
   };
 }
@@ -79,7 +79,7 @@ export function jsonBody(schema: Json): Json {
 }
 
 /** Default message in Chinese, because the library's messages are English. */
-function checkedParameters<Shape extends z.ZodObject>(shape: Shape, given: Record<string, unknown>): z.output<Shape> {
+function checkParameters<Shape extends z.ZodObject>(shape: Shape, given: Record<string, unknown>): z.output<Shape> {
   const result = shape.safeParse(given, { error: () => '参数不正确' });
   if (result.success) return result.data;
   throw invalid(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import { codes, type FieldError } from '../../wire/envelope';
 import { ApiError, invalid } from '../kernel/apiError';
-import { inWords } from '../kernel/issueText';
+import { inWords } from '../kernel/formatIssue';
 import { refuseShapeless } from './bodyShape';
 
 /** The JSON object in the body. Throws ApiError for anything else. */

@@ -19,7 +19,7 @@ export function component(name: string): z.ZodType {
 }
 
 /** Schema of an object with these fields; `withRequired`: fields that a form must fill are required. */
-export function objectSchema(fields: readonly Field[], withRequired: boolean): Json {
+export function buildObjectSchema(fields: readonly Field[], withRequired: boolean): Json {
   const required = fields.filter((field) => withRequired && field.required && !hasDefault(field)).map((field) => field.name);
   const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
   return { type: 'object', additionalProperties: false, properties, ...(required.length > 0 && { required }) };

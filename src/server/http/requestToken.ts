@@ -5,14 +5,14 @@ import { dialect } from '../../wire/dialect';
 
 /**
  * The token from the header or, for GET and HEAD, from the cookie. The cookie is not accepted for changes: a form on a foreign
- * site can make a browser send a cookie, but not a header. GET calls that change data use `headerToken`.
+ * site can make a browser send a cookie, but not a header. GET calls that change data use `findHeaderToken`.
  */
 export function tokenOf(c: Context): string | undefined {
-  return headerToken(c) ?? (isReading(c.req.method) ? getCookie(c, dialect.tokenCookie) || undefined : undefined);
+  return findHeaderToken(c) ?? (isReading(c.req.method) ? getCookie(c, dialect.tokenCookie) || undefined : undefined);
 }
 
 /** The token from the header only. */
-export function headerToken(c: Context): string | undefined {
+export function findHeaderToken(c: Context): string | undefined {
   return c.req.header(dialect.tokenHeader) || undefined;
 }
 

@@ -14,13 +14,13 @@ import type { Actor } from '../kernel/actor';
 import { ApiError } from '../kernel/apiError';
 import type { Act } from '../records/write/act';
 import { logAct } from '../records/write/actLog';
-import { clientOf, originOfCall } from './client';
+import { buildJsonAnswer } from './buildJsonAnswer';
+import { clientOf, getCallOrigin } from './client';
 import type { Input } from './input';
-import { jsonAnswer } from './jsonAnswer';
 import type { FileAnswer } from './output';
 import { demand, type Permissions } from './permission';
 import { enforceRateLimit, type RateLimit } from './rateLimit';
-import { headerToken, tokenOf } from './requestToken';
+import { findHeaderToken, tokenOf } from './requestToken';
 import type { ServerContext } from './serverContext';
 import { keepWrittenAt, writtenAtOf } from './writtenAt';
 
@@ -148,7 +148,7 @@ async function answerCall(c: Context, one: Route, host: RouteHost): Promise<Resp
   const known: Known = {};
   if (one.beside) c.set('beside', one.beside);
   try {
-    const call = await admit(c, one, host, known);
+    const call = await readAdmitted(c, one, host, known);
     const data = await one.run(call);
     if (changesSomething(one) || one.tellsOfWrites) await keepWrittenAt(c, host.context.database);
     return data instanceof Response ? data : await answer(c, data, call);
@@ -160,12 +160,12 @@ async function answerCall(c: Context, one: Route, host: RouteHost): Promise<Resp
 }
 
 /** Authentication, permissions, input and rate limit. */
-async function admit(c: Context, one: Route, host: RouteHost, known: Known): Promise<RouteCall> {
+async function readAdmitted(c: Context, one: Route, host: RouteHost, known: Known): Promise<RouteCall> {
   const { context, trustProxy } = host;
-  const token = changesSomething(one) ? headerToken(c) : tokenOf(c);
+  const token = changesSomething(one) ? findHeaderToken(c) : tokenOf(c);
   const { key, audit } = one;
   if (one.auth === 'signedIn') {
-    const origin = originOfCall(c, trustProxy);
+    const origin = getCallOrigin(c, trustProxy);
     const writtenAt = writtenAtOf(c, context.database);
     const actor = { ...(await context.actorOf(token)), origin, ...(writtenAt && { writtenAt }) };
     known.actor = actor;
@@ -174,10 +174,10 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
   }
   // Without an institution there is no actor; `run` passes the token to the identity service, which checks the session.
   if (one.auth === 'account' && token === undefined) throw new ApiError(codes.unauthenticated, '请先登录');
-  if (key && typeof key !== 'function') permit(host, known, key);
+  if (key && typeof key !== 'function') checkPermission(host, known, key);
   const input = await one.input?.read(c);
   if (typeof audit === 'function') known.audit = audit(input);
-  if (typeof key === 'function') permit(host, known, key(input));
+  if (typeof key === 'function') checkPermission(host, known, key(input));
   const asked = typeof one.asks === 'function' ? one.asks(input) : one.asks;
   if (asked && known.actor) await context.demandPassword(known.actor, asked);
   if (one.limit && known.actor) await keepWithin(context, known.actor, one.limit);
@@ -196,7 +196,7 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
   } as RouteCall;
 }
 
-function permit({ context }: RouteHost, known: Known, permissions: Permissions): void {
+function checkPermission({ context }: RouteHost, known: Known, permissions: Permissions): void {
   const { actor, audit } = known;
   if (!actor) throw new Error('Only who is signed in can be judged by a key');
   let allowed = false;
@@ -238,5 +238,5 @@ function answer(
 ): Response | Promise<Response> {
   const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
   const head = `{"code":${codes.ok},"message":${JSON.stringify(message)}`;
-  return jsonAnswer(c, `${head},"data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`);
+  return buildJsonAnswer(c, `${head},"data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`);
 }

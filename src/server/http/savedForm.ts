@@ -12,7 +12,7 @@ interface FormQuestion {
 const verbOf = ({ id }: FormQuestion) => (id === undefined ? 'create' : 'update');
 
 /** Throws "not found" if nothing can be saved with the form. */
-export function servedForm(served: ServedResource | undefined, question: FormQuestion): ServedResource {
+export function getServedForm(served: ServedResource | undefined, question: FormQuestion): ServedResource {
   if (!served?.resource.endpoints[verbOf(question)]) throw notFound('这个表单');
   return served;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nowInShanghai } from '../../domain/calendar';
-import { shanghaiTime } from './clock';
+import { formatShanghaiTime } from './clock';
 
 describe('the clock of the server', () => {
   it('tells the same as the calendar, also for moments of one second and of the next', () => {
@@ -10,7 +10,7 @@ describe('the clock of the server', () => {
       fc.property(moments, fc.array(fc.integer({ min: -1500, max: 1500 })), (moment, steps) => {
         for (const step of steps) {
           const at = new Date(moment.getTime() + step);
-          expect(shanghaiTime(at)).toBe(nowInShanghai(at));
+          expect(formatShanghaiTime(at)).toBe(nowInShanghai(at));
         }
       }),
     );

@@ -5,7 +5,7 @@ const offsetMs = 8 * 3_600_000;
 let written = { second: Number.NaN, text: '' };
 
 /** `2026-01-31 14:42:00` in Shanghai time. */
-export function shanghaiTime(at: Date): string {
+export function formatShanghaiTime(at: Date): string {
   const second = Math.floor(at.getTime() / 1000);
   if (second !== written.second) {
     written = { second, text: new Date(at.getTime() + offsetMs).toISOString().slice(0, 19).replace('T', ' ') };
@@ -14,5 +14,5 @@ export function shanghaiTime(at: Date): string {
 }
 
 export function today(at: Date): string {
-  return shanghaiTime(at).slice(0, 10);
+  return formatShanghaiTime(at).slice(0, 10);
 }

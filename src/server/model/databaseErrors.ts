@@ -2,8 +2,8 @@
 import { codes } from '../../wire/envelope';
 import { isConnectionLoss } from '../db/tenantPool';
 import { ApiError, conflict, invalid } from '../kernel/apiError';
+import { createUniqueRefusal } from './createUniqueRefusal';
 import type { Tables } from './entityTable';
-import { uniqueRefusal } from './uniqueRefusal';
 import { type UniqueRule, uniqueRulesOf } from './uniqueRules';
 
 interface DatabaseError {
@@ -28,10 +28,10 @@ export function findBrokenRule(error: unknown, tables: Tables): UniqueRule | und
 export function mapDatabaseError(error: unknown, tables: Tables): unknown {
   if (error instanceof ApiError) return error;
   const { code } = error as DatabaseError;
-  if (typeof code !== 'string') return isConnectionLoss(error) ? unreachable(error) : error;
+  if (typeof code !== 'string') return isConnectionLoss(error) ? createUnreachable(error) : error;
   const lost = findBrokenRule(error, tables);
-  if (lost) return uniqueRefusal(lost);
-  if (isConnectionLoss(error) || code === '53300') return unreachable(error);
+  if (lost) return createUniqueRefusal(lost);
+  if (isConnectionLoss(error) || code === '53300') return createUnreachable(error);
   const refusal = refusals[code];
   return refusal ? refusal(error) : error;
 }
@@ -47,19 +47,19 @@ const refusals: Record<string, (cause: unknown) => ApiError> = {
   '54000': () => invalid([{ field: '', message: '有内容太长，不能用来查重或排序，请缩短后再保存' }]),
   '22021': () => invalid([{ field: '', message: '含有不能保存的字符，请删除后重新填写' }]),
   '22P05': () => invalid([{ field: '', message: '含有不能保存的字符，请删除后重新填写' }]),
-  '40001': busy,
-  '40P01': busy,
-  '55P03': busy,
+  '40001': createBusy,
+  '40P01': createBusy,
+  '55P03': createBusy,
   '57014': (cause) => new ApiError(codes.internal, '查询时间太长，请缩小范围后再试', null, { cause: cause as Error }),
 };
 
 function wrongForm(): ApiError {
   return invalid([{ field: '', message: '有内容的格式不正确' }]);
 }
-function busy(): ApiError {
+function createBusy(): ApiError {
   return conflict('其他人正在修改这条记录，请稍后再试');
 }
-function unreachable(cause: unknown): ApiError {
+function createUnreachable(cause: unknown): ApiError {
   return new ApiError(codes.unavailable, '数据库暂时连接不上，请稍后再试', null, { cause: cause as Error });
 }
 
@@ -72,5 +72,5 @@ const network = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EH
 export function mapAbsence(error: unknown): unknown {
   const { code } = error as DatabaseError;
   const isAway = typeof code === 'string' ? network.test(code) : isConnectionLoss(error);
-  return isAway && !(error instanceof ApiError) ? unreachable(error) : error;
+  return isAway && !(error instanceof ApiError) ? createUnreachable(error) : error;
 }

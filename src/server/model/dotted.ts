@@ -4,23 +4,23 @@ import type { EntityTable } from './entityTable';
 
 /** Fields to select from the database so that the named fields can be answered. */
 export function readNames(table: EntityTable, names: ReadonlySet<string>): ReadonlySet<string> {
-  const worked = workedOut(table, names);
+  const worked = resolveDotted(table, names);
   return worked.length === 0 ? names : new Set([...names, ...worked.flatMap(({ reads }) => reads)]);
 }
 
 /** Whether any of the named fields is computed from fields of a referenced record. */
 export function hasWorkedOut(table: EntityTable, names: ReadonlySet<string>): boolean {
-  return workedOut(table, names).length > 0;
+  return resolveDotted(table, names).length > 0;
 }
 
 /** Computes the named dotted fields in place and removes fields that were selected only for the computation. */
 export function addDotted(table: EntityTable, names: ReadonlySet<string>, record: Record<string, unknown>, today: string): void {
-  const worked = workedOut(table, names);
+  const worked = resolveDotted(table, names);
   for (const { field, compute } of worked) record[field.name] = compute?.(record, field, today) ?? null;
   for (const { reads } of worked) for (const name of reads) if (!names.has(name)) delete record[name];
 }
 
-function workedOut({ dotted }: EntityTable, names: ReadonlySet<string>) {
+function resolveDotted({ dotted }: EntityTable, names: ReadonlySet<string>) {
   return dotted.filter(({ field, compute }) => compute && names.has(field.name));
 }
 

@@ -10,7 +10,7 @@ import type { Field } from '../../fields/field';
 import type { ColumnType, FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { systemTableNames } from '../db/systemTables';
-import { sourceView } from './naming';
+import { getSourceView } from './naming';
 
 export interface TableColumn {
   field: Field;
@@ -110,7 +110,7 @@ export function tableOf(tables: Tables, entity: string): EntityTable {
 }
 
 function buildTable(entity: Entity): EntityTable {
-  const name = entity.source ? sourceView(entity.source) : toSnakeCase(entity.name);
+  const name = entity.source ? getSourceView(entity.source) : toSnakeCase(entity.name);
   if (systemTableNames.has(name)) throw new Error(`Entity "${entity.name}" has the name of a table of the server's own`);
   const own = entity.fields.filter(({ through }) => !through);
   const columns = own.flatMap(columnOf);
@@ -179,7 +179,7 @@ function linkDotted(table: EntityTable, tables: Tables): void {
       through,
       target: target.name,
       reads: stored.map((name) => before + name),
-      compute: compute && ((record, _, today) => compute(besides(record, before), target, today)),
+      compute: compute && ((record, _, today) => compute(getOtherValues(record, before), target, today)),
     });
   }
 }
@@ -191,7 +191,7 @@ function namedViaReference(field: Field, before: string): Partial<Field> {
 }
 
 /** Values of a record via the same reference, by the field names of the referenced entity. */
-function besides(record: Readonly<Record<string, unknown>>, before: string): Record<string, unknown> {
+function getOtherValues(record: Readonly<Record<string, unknown>>, before: string): Record<string, unknown> {
   const inner = Object.entries(record).filter(([name]) => name.startsWith(before));
   return Object.fromEntries(inner.map(([name, value]) => [name.slice(before.length), value]));
 }

@@ -1,6 +1,6 @@
 /** Fields that a list response contains for each record. */
 
-import { fieldsInText } from '../../config/fieldsInText';
+import { listFieldsInText } from '../../config/listFieldsInText';
 import type { List, Resource } from '../../config/normalized';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -20,10 +20,10 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
   ];
   const names = new Set([
     ...list.columns.map((column) => column.field),
-    ...list.columns.flatMap(({ field }) => referenceOfMasked(entity.fields.find(({ name }) => name === field)) ?? []),
-    ...[entity.label, ...links.map(({ to }) => to)].flatMap(fieldsInText),
+    ...list.columns.flatMap(({ field }) => findReferenceOfMasked(entity.fields.find(({ name }) => name === field)) ?? []),
+    ...[entity.label, ...links.map(({ to }) => to)].flatMap(listFieldsInText),
     ...conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])),
-    ...fieldsOfFaces(list),
+    ...listFieldsOfFaces(list),
     ...(show ? [...show.tags, ...(show.image ? [show.image] : [])] : []),
     ...[entity.stateField, entity.position, table.tree?.field.name].filter((name) => name !== undefined),
     ...['createTime', 'updateTime'],
@@ -34,12 +34,12 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
 }
 
 /** Reference of a masked dotted field, needed because its whole value can be revealed only at the referenced record. */
-function referenceOfMasked(field: Field | undefined): string | undefined {
+function findReferenceOfMasked(field: Field | undefined): string | undefined {
   return field?.through?.masked ? field.through.steps[0]?.field : undefined;
 }
 
 /** Fields of the card and calendar views that may not be among the columns. */
-function fieldsOfFaces({ cardTitle, cards, calendar }: List): string[] {
+function listFieldsOfFaces({ cardTitle, cards, calendar }: List): string[] {
   const { day, start, end, title, color, fields = [], lanes = [], instead = {} } = calendar ?? {};
   const names = [
     ...cardTitle,
@@ -65,7 +65,7 @@ export function collectRecordDotted({ entity, show, form, actions }: Resource, t
   const shown = new Set([
     ...groups.flatMap(({ fields }) => fields),
     ...(show ? [...show.tags, ...show.facts, ...(show.image ? [show.image] : [])] : []),
-    ...printed.flatMap(({ fields, text }) => [...fields, ...fieldsInText(text ?? '')]),
+    ...printed.flatMap(({ fields, text }) => [...fields, ...listFieldsInText(text ?? '')]),
   ]);
   const asked = listViaReferenceNames(
     table,

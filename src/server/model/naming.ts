@@ -3,7 +3,7 @@
 import { toSnakeCase } from '../../config/storedName';
 
 /** Name of the view over a built-in source of the server. */
-export function sourceView(source: string): string {
+export function getSourceView(source: string): string {
   return `${toSnakeCase(source)}_view`;
 }
 

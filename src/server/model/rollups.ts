@@ -2,8 +2,8 @@
  * Rollups: which records contribute to which others, derived once from the configuration, in order of evaluation. A rollup over another
  * rollup, or over a field computed from one, is evaluated after it.
  */
-import { computedOrder } from '../../fields/computed/computeRecord';
-import { formulaPaths } from '../../fields/computed/formulaPaths';
+import { listInOrder } from '../../fields/computed/computeRecord';
+import { listFormulaPaths } from '../../fields/computed/listFormulaPaths';
 import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import type { Rollup } from '../../fields/rollup/rollup';
@@ -32,12 +32,12 @@ export function feedsOf(tables: Tables): readonly Feed[] {
 }
 
 /** Rollups that aggregate records of the table. */
-export function feedsFrom(tables: Tables, source: EntityTable): Feed[] {
+export function listFeedsFrom(tables: Tables, source: EntityTable): Feed[] {
   return feedsOf(tables).filter((feed) => feed.source === source);
 }
 
 /** Rollups that are fields of the table. */
-export function feedsInto(tables: Tables, target: EntityTable): Feed[] {
+export function listFeedsInto(tables: Tables, target: EntityTable): Feed[] {
   return feedsOf(tables).filter((feed) => feed.target === target);
 }
 
@@ -67,7 +67,7 @@ function rankOf(feed: Feed, feeds: readonly Feed[], ranks: Map<Feed, number>): n
   if (done !== undefined) return done;
   ranks.set(feed, 0);
   const below = feeds.filter(
-    (one) => one.target === feed.source && [...feed.reads].some((name) => followsFrom(feed.source, name).has(one.field.name)),
+    (one) => one.target === feed.source && [...feed.reads].some((name) => listFollowing(feed.source, name).has(one.field.name)),
   );
   const rank = below.reduce((most, one) => Math.max(most, rankOf(one, feeds, ranks) + 1), 0);
   ranks.set(feed, rank);
@@ -75,23 +75,23 @@ function rankOf(feed: Feed, feeds: readonly Feed[], ranks: Map<Feed, number>): n
 }
 
 /** The field and all fields of its record that it depends on. */
-function followsFrom({ entity }: EntityTable, name: string, seen = new Set<string>()): ReadonlySet<string> {
+function listFollowing({ entity }: EntityTable, name: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
   const field = entity.fields.find((one) => one.name === name);
   const behind = field?.computed
-    ? [...formulaPaths(field).map((path) => path.name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]
+    ? [...listFormulaPaths(field).map((path) => path.name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]
     : [];
-  for (const one of behind) followsFrom({ entity } as EntityTable, one, seen);
+  for (const one of behind) listFollowing({ entity } as EntityTable, one, seen);
   return seen;
 }
 
 /** Rollups and computed fields with all the fields that they depend on. */
-export function derivedFields({ entity }: EntityTable): ReadonlySet<string> {
-  const computed = computedOrder(entity.fields);
+export function getDerivedFields({ entity }: EntityTable): ReadonlySet<string> {
+  const computed = listInOrder(entity.fields);
   const names = [
     ...entity.fields.filter((field) => field.rollup).map((field) => field.name),
-    ...computed.flatMap((field) => [field.name, ...formulaPaths(field).map(({ name }) => name)]),
+    ...computed.flatMap((field) => [field.name, ...listFormulaPaths(field).map(({ name }) => name)]),
   ];
   const conditions = names.flatMap((name) => entity.fields.find((field) => field.name === name)?.showWhen ?? []);
   return new Set([...names, ...conditions.flatMap(fieldsOf)]);

@@ -5,9 +5,9 @@
  */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
-import { fieldsInText } from '../../config/fieldsInText';
+import { listFieldsInText } from '../../config/listFieldsInText';
 import { folded } from '../../domain/foldedText';
-import { joinedNumber } from '../../domain/pastedNumber';
+import { joinNumber } from '../../domain/pastedNumber';
 import { isEmpty } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { EntityTable } from './entityTable';
@@ -29,9 +29,9 @@ export function isGuarded(table: EntityTable, path: string): boolean {
 /** Folded search text of a record and its child rows; null if empty. */
 export function searchTextOf(table: EntityTable, record: Readonly<Record<string, unknown>>): string | null {
   const { search, person } = table.entity;
-  const named = new Set(person ? fieldsInText(table.entity.label) : []);
+  const named = new Set(person ? listFieldsInText(table.entity.label) : []);
   const textOf = (paths: string[]) => {
-    const words = paths.flatMap((path) => wordsAt(table, record, path));
+    const words = paths.flatMap((path) => listWordsAt(table, record, path));
     return [...new Set(words.flatMap((word) => [...spellings(word), ...inOnePiece(word)]))].join(' ').slice(0, maxLength);
   };
   const [label, rest] = [search.filter((path) => named.has(path)), search.filter((path) => !named.has(path))];
@@ -44,7 +44,7 @@ export function searchTextOf(table: EntityTable, record: Readonly<Record<string,
 
 /** A number is also stored without the separators between its digits. */
 function inOnePiece(word: string): string[] {
-  return [joinedNumber(word)?.toLowerCase() ?? []].flat();
+  return [joinNumber(word)?.toLowerCase() ?? []].flat();
 }
 
 /** Whether changes of these fields change the search text. */
@@ -52,13 +52,13 @@ export function touchesSearch(table: EntityTable, names: readonly string[]): boo
   return table.entity.search.some((path) => names.includes(path.split('.')[0] ?? path));
 }
 
-function wordsAt(table: EntityTable, record: Readonly<Record<string, unknown>>, path: string): string[] {
+function listWordsAt(table: EntityTable, record: Readonly<Record<string, unknown>>, path: string): string[] {
   const [name = '', inner] = path.split('.');
   const value = record[name];
   if (isEmpty(value)) return [];
   if (inner !== undefined) {
     const child = table.children.find((one) => one.field.name === name);
-    return child ? (value as Record<string, unknown>[]).flatMap((row) => wordsAt(child.table, row, inner)) : [];
+    return child ? (value as Record<string, unknown>[]).flatMap((row) => listWordsAt(child.table, row, inner)) : [];
   }
   const field = table.field(name);
   if (!field) return [];

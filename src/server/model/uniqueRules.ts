@@ -41,7 +41,7 @@ export function uniqueRulesOf(table: EntityTable): UniqueRule[] {
 }
 
 /** Rules of the table and of its child rows that are checked at commit. */
-export function deferredUniqueRules(table: EntityTable): { own: UniqueRule[]; rows: UniqueRule[] } {
+export function splitUniqueRules(table: EntityTable): { own: UniqueRule[]; rows: UniqueRule[] } {
   const deferred = (one: EntityTable) => uniqueRulesOf(one).filter(({ isDeferred }) => isDeferred);
   return { own: deferred(table), rows: table.children.flatMap((child) => deferred(child.table)) };
 }

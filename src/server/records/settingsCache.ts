@@ -1,12 +1,12 @@
 /**
  * Cache of the settings of institutions that the configuration names. A change invalidates it before the write returns, in other processes
- * within milliseconds (`accessTriggers.ts`); in any case entries expire after a few seconds.
+ * within milliseconds (`buildAccessTriggers.ts`); in any case entries expire after a few seconds.
  */
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../config/normalized';
 import type { Database } from '../db/database';
 import { tablesOf } from '../model/entityTable';
-import { readSettings, settingsNamedIn } from '../model/sql/settings';
+import { getNamedSettings, readSettings } from '../model/sql/settings';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ const caches = new WeakMap<Database, WeakMap<Configuration, SettingsCache>>();
 
 /** Settings by `entity.field`. Uses a connection of its own, so it must not be called within a transaction. */
 export async function settingsOf(parts: Parts, instId: string): Promise<Settings> {
-  if (settingsNamedIn(parts.configuration).size === 0) return {};
+  if (getNamedSettings(parts.configuration).size === 0) return {};
   return getSettingsCache(parts).of(instId);
 }
 

@@ -4,7 +4,7 @@ import type { Moment, ValueContext } from '../../fields/valueContext';
 import type { Database } from '../db/database';
 import type { Queryable } from '../db/queryable';
 import type { Actor } from '../kernel/actor';
-import { shanghaiTime } from '../kernel/clock';
+import { formatShanghaiTime } from '../kernel/clock';
 import { isUuid } from '../kernel/uuid';
 import type { Tables } from '../model/entityTable';
 import { readSettings } from '../model/sql/settings';
@@ -12,7 +12,7 @@ import { settingsOf } from './settingsCache';
 
 /** Today, now and the staff id. Sufficient for statements, because they read settings themselves. */
 export function momentOf(actor: Pick<Actor, 'staffId'>, now: Date): Moment {
-  const text = shanghaiTime(now);
+  const text = formatShanghaiTime(now);
   return { today: text.slice(0, 10), now: text, me: isUuid(actor.staffId) ? actor.staffId : null };
 }
 

@@ -29,8 +29,8 @@ export function concealForExport(view: FieldView, record: Values): Values {
 }
 
 /** Whether the view hides or masks any field. */
-export function concealsAny(view: FieldView): boolean {
-  return view.hidden.size > 0 || view.masks.size > 0 || [...view.children.values()].some(concealsAny);
+export function hasConcealed(view: FieldView): boolean {
+  return view.hidden.size > 0 || view.masks.size > 0 || [...view.children.values()].some(hasConcealed);
 }
 
 /** The same for a record or a list of them; other answers stay as they are. */

@@ -1,7 +1,7 @@
 /** Field permissions of a user for an entity: which fields are hidden, masked or locked. Built once per user and entity. */
 import { mayField } from '../../access/fieldRights';
-import { computedOrder } from '../../fields/computed/computeRecord';
-import { formulaPaths } from '../../fields/computed/formulaPaths';
+import { listInOrder } from '../../fields/computed/computeRecord';
+import { listFormulaPaths } from '../../fields/computed/listFormulaPaths';
 import type { Actor } from '../kernel/actor';
 import type { DottedField, EntityTable } from '../model/entityTable';
 
@@ -83,9 +83,9 @@ function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: str
   for (const { field, rows } of table.children)
     for (const [copy, inner] of Object.entries(rows.copies)) if (names.has(field.name) || hasInner(field.name, inner)) names.add(copy);
   for (const { field, siblings } of table.computed) if (siblings.some((name) => names.has(name))) names.add(field.name);
-  for (const field of computedOrder(table.entity.fields)) {
-    const tells = formulaPaths(field).some(({ name, inner }) => names.has(name) || (inner !== undefined && hasInner(name, inner)));
-    if (tells) names.add(field.name);
+  for (const field of listInOrder(table.entity.fields)) {
+    const reveals = listFormulaPaths(field).some(({ name, inner }) => names.has(name) || (inner !== undefined && hasInner(name, inner)));
+    if (reveals) names.add(field.name);
   }
 }
 

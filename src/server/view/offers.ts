@@ -6,15 +6,15 @@ import { widerPage } from '../../config/widerPage';
 import type { Reference } from '../../fields/field';
 
 /** The page named by `from`; otherwise the page with the entity's name; otherwise the first one of the entity that has options. */
-export function offeringPage({ resources }: Configuration, { entity, from }: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
+export function findOfferingPage({ resources }: Configuration, { entity, from }: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
   if (from !== undefined) return resources.get(from);
   const pages = [...resources.values()].filter((page) => page.entity.name === entity && page.endpoints.options);
   return pages.find(({ name }) => name === entity) ?? pages[0];
 }
 
 /** The page from which filters by a reference pick: also records that can no longer be chosen, because past records refer to them. */
-export function filteringPage(configuration: Configuration, reference: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
-  const page = offeringPage(configuration, reference);
+export function findFilteringPage(configuration: Configuration, reference: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
+  const page = findOfferingPage(configuration, reference);
   return (
     page &&
     widerPage(

@@ -5,7 +5,7 @@ import type { Configuration, CreatedBeside, Resource } from '../../config/normal
 import { callsOf } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
-import { filteringPage, offeringPage } from './offers';
+import { findFilteringPage, findOfferingPage } from './offers';
 import type { Viewer } from './view';
 
 /** A place that picks from a page. */
@@ -31,7 +31,7 @@ export function mayPick(configuration: Configuration, tables: Tables, page: Reso
 
 function collectPickers(configuration: Configuration, tables: Tables): Map<Resource, Picker[]> {
   const pickers = new Map<Resource, Picker[]>();
-  const add: Add = (field, picker, pageOf = offeringPage) => {
+  const add: Add = (field, picker, pageOf = findOfferingPage) => {
     const page = field?.reference && pageOf(configuration, field.reference);
     if (page) pickers.set(page, [...(pickers.get(page) ?? []), picker]);
   };
@@ -39,14 +39,14 @@ function collectPickers(configuration: Configuration, tables: Tables): Map<Resou
   return pickers;
 }
 
-type Add = (field: Field | undefined, picker: Picker, pageOf?: typeof offeringPage) => void;
+type Add = (field: Field | undefined, picker: Picker, pageOf?: typeof findOfferingPage) => void;
 
 function addPickers(resource: Resource, tables: Tables, add: Add): void {
   const { permission, permissions, endpoints, list } = resource;
   const table = tableOf(tables, resource.entity.name);
   for (const { field: name } of list?.filters ?? []) {
     const field = table.field(name);
-    if (field) add(field, { keys: [permission], field: { table, field } }, filteringPage);
+    if (field) add(field, { keys: [permission], field: { table, field } }, findFilteringPage);
   }
   const saves = (['create', 'update'] as const).filter((verb) => endpoints[verb]).map((verb) => permissions[verb]);
   for (const key of saves) for (const place of writableOf(table)) add(place.field, { keys: [permission, key], field: place });

@@ -1,7 +1,7 @@
 /** Which referenced records a person may see, for fields that are read via references. */
 
 import type { EntityTable, Tables } from '../model/entityTable';
-import { lookedUp } from '../model/sql/place';
+import { createLookup } from '../model/sql/place';
 import type { Rows, SeenViaReference } from '../model/sql/rows';
 import { anyOf, openViews, type Viewer } from './view';
 
@@ -19,7 +19,7 @@ export function findSeenViaReference(tables: Tables, table: EntityTable, viewer:
   if (narrowed.size === 0) return nothing;
   return {
     key: [...narrowed].map(([one, { key }]) => `${one.name}:${key}`).join(';'),
-    test: (one, alias) => narrowed.get(one)?.test(lookedUp(alias)),
+    test: (one, alias) => narrowed.get(one)?.test(createLookup(alias)),
     inputs: Object.assign({}, ...[...narrowed.values()].map(({ inputs }) => inputs)),
   };
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../config/load';
 import { compilePlan } from '../db/sqlPlan';
 import { tablesOf } from '../model/entityTable';
-import { anyOf, openViews, type Viewer, viewOf, visibleStatement } from './view';
+import { anyOf, buildVisibleStatement, openViews, type Viewer, viewOf } from './view';
 
 const { configuration } = loadConfiguration(process.cwd());
 const tables = tablesOf(configuration!);
 const staffId = '01890000-0000-7000-8000-000000000001';
 const person = (scope: ReturnType<Viewer['scopeOf']>): Viewer => ({ can: () => true, scopeOf: () => scope, staffId });
 const pageOf = (name: string) => configuration!.resources.get(name)!;
-const text = (of: Parameters<typeof visibleStatement>) => compilePlan(visibleStatement(...of), false).text.replace(/\s+/g, ' ');
+const text = (of: Parameters<typeof buildVisibleStatement>) => compilePlan(buildVisibleStatement(...of), false).text.replace(/\s+/g, ' ');
 
 /** One resource of each kind: with a condition, own records, department, all records, a scope for writing, several pages. */
 const sample = ['student', 'psychologyList', 'studyList', 'clue', 'approve', 'class', 'rehabilitationRecord', 'iepShortGoal', 'myPlan'];

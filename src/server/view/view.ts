@@ -7,7 +7,7 @@ import type { RecordScope, Resource } from '../../config/normalized';
 import type { Condition } from '../../fields/condition';
 import type { Moment } from '../../fields/valueContext';
 import { codes } from '../../wire/envelope';
-import { othersSentence } from '../../wire/others';
+import { formatOthersSentence } from '../../wire/others';
 import type { Queryable } from '../db/queryable';
 import { PlanCache, runPlan, slot } from '../db/sqlPlan';
 import type { Actor } from '../kernel/actor';
@@ -16,10 +16,10 @@ import { isUuid } from '../kernel/uuid';
 import type { Values } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
 import { conditionSql } from '../model/sql/conditionSql';
-import { lookedUp } from '../model/sql/place';
+import { createLookup } from '../model/sql/place';
 import { everyRow, type Rows } from '../model/sql/rows';
+import { buildScopeSql, listPositionsInScope, rowScope } from './buildScopeSql';
 import { type FieldView, fieldViewOf } from './fieldView';
-import { placesInScope, rowScope, scopeSql } from './scopeSql';
 
 export type Viewer = Pick<Actor, 'can' | 'scopeOf' | 'staffId'>;
 
@@ -71,16 +71,16 @@ function rowsOf({ where, ...page }: Resource, tables: Tables, table: EntityTable
     test(place) {
       const tests = [
         ...(where ? [conditionSql(where, table, place)] : []),
-        ...(scope ? [scopeSql(scope, tables, table, place.alias)] : []),
+        ...(scope ? [buildScopeSql(scope, tables, table, place.alias)] : []),
       ];
       return sql`(${sql.join(tests, sql` and `)})`;
     },
     inputs: { ...scope?.inputs },
-    isPersonal: where !== undefined && readsMe(where),
+    isPersonal: where !== undefined && hasMe(where),
   };
 }
 
-const readsMe = (condition: Condition) => JSON.stringify(condition).includes('"me":true');
+const hasMe = (condition: Condition) => JSON.stringify(condition).includes('"me":true');
 
 /** The empty set of records. */
 const noRow: Rows = { key: 'none', test: () => sql`false`, inputs: {}, isPersonal: false };
@@ -109,7 +109,7 @@ export function openViews(tables: Tables, { pages }: EntityTable, viewer: Viewer
 const plans = new WeakMap<EntityTable, PlanCache>();
 
 /** The ids whose records, deleted ones included, are among `rows`. */
-export async function visibleIds(
+export async function readVisibleIds(
   q: Queryable,
   table: EntityTable,
   rows: Rows,
@@ -120,28 +120,28 @@ export async function visibleIds(
   if (asked.length === 0) return new Set();
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
-  const plan = cache.get(rows.key, () => visibleStatement(table, rows));
+  const plan = cache.get(rows.key, () => buildVisibleStatement(table, rows));
   const found = await runPlan<{ id: string }>(q, plan, { ids: asked, ...moment, ...rows.inputs });
   return new Set(found.map(({ id }) => id));
 }
 
-/** Statement of `visibleIds`. */
-export function visibleStatement(table: EntityTable, rows: Rows) {
-  const isShown = rows.test(lookedUp('t'));
+/** Statement of `readVisibleIds`. */
+export function buildVisibleStatement(table: EntityTable, rows: Rows) {
+  const isShown = rows.test(createLookup('t'));
   return sql`select t.id::text as id from ${sql.table(table.name)} t
     where t.id = any(${slot('ids')}::uuid[])${isShown ? sql` and ${isShown}` : sql``}`;
 }
 
-/** Like `visibleIds`, for one view. */
+/** Like `readVisibleIds`, for one view. */
 export function visible(q: Queryable, { table, rows }: View, ids: readonly string[], moment: Moment): Promise<ReadonlySet<string>> {
-  return visibleIds(q, table, rows, ids, moment);
+  return readVisibleIds(q, table, rows, ids, moment);
 }
 
 /** Indexes of the records, stored or not, that are in the person's data scope on the page. */
 export async function reachedPlaces(q: Queryable, view: View, viewer: Viewer, rows: readonly Values[]): Promise<ReadonlySet<number>> {
   const { page, tables, table } = view;
   const scope = rowScope(page.scope, viewer.scopeOf(page), page.name, viewer.staffId);
-  return new Set(scope ? await placesInScope(q, tables, table, rows, scope) : rows.keys());
+  return new Set(scope ? await listPositionsInScope(q, tables, table, rows, scope) : rows.keys());
 }
 
 /** Throws ApiError 404 unless the view shows all of the records. Missing and invisible records have the same message. */
@@ -156,7 +156,7 @@ export function refuseUnreached(q: Queryable, view: View, ids: readonly string[]
 
 async function refuseOthers(q: Queryable, table: EntityTable, rows: Rows, ids: readonly string[], moment: Moment): Promise<void> {
   if (rows === everyRow) return;
-  const seen = await visibleIds(q, table, rows, ids, moment);
+  const seen = await readVisibleIds(q, table, rows, ids, moment);
   if (!ids.every((id) => seen.has(id.toLowerCase()))) throw notFound(table.entity.title);
 }
 
@@ -164,8 +164,8 @@ async function refuseOthers(q: Queryable, table: EntityTable, rows: Rows, ids: r
 export async function refuseUnwritable(q: Queryable, view: View, ids: readonly string[], moment: Moment): Promise<void> {
   await refuseUnseen(q, view, ids, moment);
   if (view.writes === view.rows) return;
-  const mine = await visibleIds(q, view.table, view.writes, ids, moment);
-  if (!ids.every((id) => mine.has(id.toLowerCase()))) throw new ApiError(codes.forbidden, othersSentence(view.page.title));
+  const mine = await readVisibleIds(q, view.table, view.writes, ids, moment);
+  if (!ids.every((id) => mine.has(id.toLowerCase()))) throw new ApiError(codes.forbidden, formatOthersSentence(view.page.title));
 }
 
 /** Whether any page that the person may open shows the record. */
@@ -176,5 +176,5 @@ export async function isSeenAnywhere(
   id: string,
 ): Promise<boolean> {
   const rows = anyOf(openViews(tables, table, actor));
-  return (await visibleIds(q, table, rows, [id], values)).has(id.toLowerCase());
+  return (await readVisibleIds(q, table, rows, [id], values)).has(id.toLowerCase());
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compressFolder } from '../../../src/app/build/precompressed';
+import { compressFolder } from '../../../src/app/build/createPrecompression';
 
 const product = resolve(import.meta.dirname, '../../..');
 const source = join(product, 'tests/bench/reactAdmin');

@@ -2,7 +2,7 @@
 import type { Action, Entity, Resource } from '../../../src/config/normalized';
 import type { Condition } from '../../../src/fields/condition';
 import type { Field } from '../../../src/fields/field';
-import { operandValue, type ValueContext } from '../../../src/fields/valueContext';
+import { getOperandValue, type ValueContext } from '../../../src/fields/valueContext';
 
 type Compared = Map<string, unknown[]>;
 
@@ -18,7 +18,7 @@ function collect(condition: Condition, context: ValueContext, found: Compared): 
     for (const part of 'and' in condition ? condition.and : condition.or) collect(part, context, found);
   } else if ('field' in condition) {
     if ('field' in condition.operand || condition.operator === 'empty') return;
-    const value = operandValue(condition.operand, {}, context);
+    const value = getOperandValue(condition.operand, {}, context);
     found.set(condition.field, [...(found.get(condition.field) ?? []), ...(Array.isArray(value) ? value : [value])]);
   } else {
     collect(condition.not, context, found);

@@ -1,13 +1,13 @@
 /** By which page a record of an entity is made, and which fields it takes then. */
-import { fixedValues } from '../../../src/config/fixedValues';
+import { getFixedValues } from '../../../src/config/getFixedValues';
 import type { Configuration, Resource } from '../../../src/config/normalized';
 import type { Field } from '../../../src/fields/field';
 import { isServersOwn } from './typedFields';
 
 /** Fields of a new record that the page's form contains, or without a form its call accepts. */
-export function creatable(context: Parameters<typeof fixedValues>[1], resource: Resource): Field[] {
+export function creatable(context: Parameters<typeof getFixedValues>[1], resource: Resource): Field[] {
   const inForm = resource.form?.groups.flatMap(({ fields }) => fields);
-  const fixed = fixedValues(resource, context);
+  const fixed = getFixedValues(resource, context);
   return resource.entity.fields.filter(
     (field) => !isServersOwn(field) && !(field.name in fixed) && (inForm === undefined || inForm.includes(field.name)),
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isEmpty } from '../../../src/fields/condition';
 import type { Field } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
-import { operandValue, type ValueContext } from '../../../src/fields/valueContext';
+import { getOperandValue, type ValueContext } from '../../../src/fields/valueContext';
 
 /** Days relative to today that are common limits. */
 const daysAround = [0, 30, 60, 90, 1, -1, -30];
@@ -23,7 +23,7 @@ export function valuesOf(
   const told = field.example === undefined ? [] : [field.example];
   const examples = type.examples(field, record).map(({ value }) => value);
   const moments = daysAround.flatMap((days) =>
-    type.moments?.today ? [operandValue({ moment: type.moments.today, days }, {}, context)] : [],
+    type.moments?.today ? [getOperandValue({ moment: type.moments.today, days }, {}, context)] : [],
   );
   const neighbours = compared.flatMap((value) => [value, variant(value, 1), variant(value, -1)]);
   const all = [...told, ...examples, ...patterns.flatMap(matching), ...moments, ...neighbours.flatMap((value) => [value, [value]])];

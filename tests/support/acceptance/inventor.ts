@@ -2,7 +2,7 @@
  * Creates records of any module from its configuration alone, through the module's calls. Referenced records are created first through
  * their own module, and moved to another state if the server requires one.
  */
-import { fixedValues } from '../../../src/config/fixedValues';
+import { getFixedValues } from '../../../src/config/getFixedValues';
 import type { Action, Configuration, Endpoint, Entity, Resource } from '../../../src/config/normalized';
 import { type Condition, fieldsOf, holds } from '../../../src/fields/condition';
 import { defaultsOf } from '../../../src/fields/defaults';
@@ -187,7 +187,7 @@ export function createInventor(server: Asked) {
   async function createWith(resource: Resource, wish: Wish): Promise<Settled> {
     const fields = creatable(asked.context(), resource).filter(({ name }) => name !== wish.without);
     const context = asked.context();
-    const base = { ...defaultsOf(resource.entity.fields, context), ...fixedValues(resource, context) };
+    const base = { ...defaultsOf(resource.entity.fields, context), ...getFixedValues(resource, context) };
     const shown = new Map(
       (resource.form?.groups ?? []).flatMap((group) =>
         group.showWhen ? group.fields.map((name) => [name, group.showWhen!] as const) : [],

@@ -1,7 +1,7 @@
 /** A complete server with an institution without records: one user with all permissions, and one per set of keys. */
 import { compilePolicy } from '../../../src/access/policy';
 import type { ValueContext } from '../../../src/fields/valueContext';
-import { shanghaiTime, today } from '../../../src/server/kernel/clock';
+import { formatShanghaiTime, today } from '../../../src/server/kernel/clock';
 import { addInstitution } from '../desks/accounts';
 import { lockingFirst } from '../server/lockingFirst';
 import { type CallOptions, startTestServer, type TestServer, type TestServerOptions } from '../server/testServer';
@@ -41,7 +41,7 @@ export async function startModuleServer(options: Pick<TestServerOptions, 'config
     configuration: server.configuration,
     call: ask,
     upload: uploadBy(ask),
-    context: (): ValueContext => ({ today: today(new Date()), now: shanghaiTime(new Date()), me: staffId || null, settings: {} }),
+    context: (): ValueContext => ({ today: today(new Date()), now: formatShanghaiTime(new Date()), me: staffId || null, settings: {} }),
   });
   staffId = await ownStaff(server, inventor, accountId, instId);
   return { ...server, inventor, ask };

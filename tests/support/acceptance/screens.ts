@@ -1,5 +1,5 @@
 /** Screens of a module, from its configuration: addresses, and the texts by which they are recognised. */
-import { addressPattern, recordAddress } from '../../../src/config/addresses';
+import { findAddressPattern, recordAddress } from '../../../src/config/addresses';
 import type { Resource } from '../../../src/config/normalized';
 import { dialect } from '../../../src/wire/dialect';
 
@@ -38,7 +38,7 @@ export function screensOfPage(resource: Resource): Screen[] {
     ...(list ? facesOf(list).map((query) => screen('face', `${path}?${query}`, title)) : []),
     ...(list?.views ?? []).map(({ name }) => screen('list', `${path}?${dialect.view}=${name}`, title, { isVariant: true })),
     ...(list?.groupBy ?? []).map((field) => screen('list', `${path}?${dialect.group}=${field}`, title, { isVariant: true })),
-    ...(form && endpoints.create ? [screen('form', addressPattern(resource, 'create')!, entity.title)] : []),
+    ...(form && endpoints.create ? [screen('form', findAddressPattern(resource, 'create')!, entity.title)] : []),
     ...(endpoints.import ? [screen('import', `${path}/import`, title)] : []),
   ];
 }

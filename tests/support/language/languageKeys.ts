@@ -7,7 +7,7 @@ import { entityShape } from '../../../src/config/shapes/entityShape';
 import { groupShape } from '../../../src/config/shapes/groupShape';
 import { commonKeys, propertyShape } from '../../../src/config/shapes/propertyShape';
 import { resourceShape } from '../../../src/config/shapes/resourceShape';
-import { armsOf, keysOf, memberShape, type Shape } from '../../../src/config/shapes/shapeWalk';
+import { armsOf, findMemberShape, keysOf, type Shape } from '../../../src/config/shapes/shapeWalk';
 import { fieldTypes } from '../../../src/fields/fieldTypes';
 
 const roots: Record<string, Shape> = {
@@ -43,7 +43,7 @@ function keysBelow(shape: Shape, path: string, stops: Set<unknown>): string[] {
     const inner = new Set([...stops, definitionOf(arm)]);
     const keys = keysOf(arm);
     const own = Object.entries(keys ?? {}).flatMap(([key, member]) => [`${path}.${key}`, ...keysBelow(member, `${path}.${key}`, inner)]);
-    const element = memberShape(arm, 0);
+    const element = findMemberShape(arm, 0);
     return [...own, ...(element ? keysBelow(element, path, inner) : [])];
   });
 }

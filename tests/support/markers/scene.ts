@@ -1,6 +1,6 @@
 /** The stage of the attack: two institutions full of markers, a server that forgets what it was asked, and all questions with their answers. */
 import type { Resource } from '../../../src/config/normalized';
-import { productRoutes } from '../../../src/server/main/start/app';
+import { createProductRoutes } from '../../../src/server/main/start/app';
 import { startTestServer } from '../server/testServer';
 import { createJudge, type Known, knownOf, type Parts } from './attack';
 import { createDesk, type Person } from './desk';
@@ -32,7 +32,7 @@ export async function openStage(pages?: readonly Resource[]): Promise<Stage> {
   const client = await openClient(await addressOf(database));
   const planted = await plant(client, configuration, [me.instId, other.inst_id]).finally(() => client.end());
   const sandbox = await openSandbox(database);
-  const routes = productRoutes(server.context);
+  const routes = createProductRoutes(server.context);
   // What a link opens without sign-in is a part of what the answer with the link tells.
   const links = routes.filter(
     ({ auth, method, input }) =>

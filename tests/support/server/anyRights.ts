@@ -5,14 +5,14 @@
 import { Hono } from 'hono';
 import { compilePolicy } from '../../../src/access/policy';
 import screenRoutes from '../../../src/modules/dashboard/server/routes';
-import { boardRoutes } from '../../../src/server/features/boards/routes';
-import { bulkRoutes } from '../../../src/server/features/bulk/routes';
+import { createBoardRoutes } from '../../../src/server/features/boards/routes';
+import { createBulkRoutes } from '../../../src/server/features/bulk/routes';
+import { createResourceRoutes } from '../../../src/server/features/createResourceRoutes';
 import { exportRoutes } from '../../../src/server/features/export/routes';
-import { noticeRoutes } from '../../../src/server/features/notices/routes';
-import { resourceRoutes } from '../../../src/server/features/resourceRoutes';
-import { statisticRoutes } from '../../../src/server/features/statistics/routes';
+import { createNoticeRoutes } from '../../../src/server/features/notices/routes';
+import { createStatisticRoutes } from '../../../src/server/features/statistics/routes';
 import { totalsRoute } from '../../../src/server/features/totals/routes';
-import { errorAnswer } from '../../../src/server/http/errorEnvelope';
+import { buildErrorAnswer } from '../../../src/server/http/errorEnvelope';
 import { mountRoutes } from '../../../src/server/http/route';
 import { dialect } from '../../../src/wire/dialect';
 import type { Envelope } from '../../../src/wire/envelope';
@@ -38,16 +38,16 @@ export function callsWithAnyRights(server: TestServer, who: { instId: string; ac
     },
   };
   const app = new Hono();
-  app.onError((error, c) => c.json(errorAnswer(error).envelope));
+  app.onError((error, c) => c.json(buildErrorAnswer(error).envelope));
   const routes = [
     ...exportRoutes(context),
     totalsRoute(context),
-    ...statisticRoutes(context),
-    ...boardRoutes(context),
+    ...createStatisticRoutes(context),
+    ...createBoardRoutes(context),
     ...screenRoutes(context),
-    ...bulkRoutes(context),
-    ...noticeRoutes(context),
-    ...resourceRoutes(context),
+    ...createBulkRoutes(context),
+    ...createNoticeRoutes(context),
+    ...createResourceRoutes(context),
   ];
   mountRoutes(app, routes, { context, trustProxy: false });
   return async (keys, method, path, { query, body }) => {

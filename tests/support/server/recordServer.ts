@@ -13,14 +13,14 @@ import type { Configuration } from '../../../src/config/normalized';
 import { formatProblem } from '../../../src/config/problem';
 import { accessOf } from '../../../src/server/auth/rights/ruleAccess';
 import { type Database, openDatabase } from '../../../src/server/db/database';
-import { boardRoutes } from '../../../src/server/features/boards/routes';
+import { createBoardRoutes } from '../../../src/server/features/boards/routes';
+import { createResourceRoutes } from '../../../src/server/features/createResourceRoutes';
 import type { AppContext } from '../../../src/server/features/jobs/appContext';
-import { resourceRoutes } from '../../../src/server/features/resourceRoutes';
 import { chartsRoute } from '../../../src/server/features/totals/charts';
-import { countsRoute } from '../../../src/server/features/totals/counts';
+import { createCountsRoute } from '../../../src/server/features/totals/counts';
 import { totalsRoute } from '../../../src/server/features/totals/routes';
-import { apiDocumentRoute } from '../../../src/server/http/apiDocument';
-import { errorAnswer } from '../../../src/server/http/errorEnvelope';
+import { createApiDocumentRoute } from '../../../src/server/http/apiDocument';
+import { buildErrorAnswer } from '../../../src/server/http/errorEnvelope';
 import { mountRoutes, type Route } from '../../../src/server/http/route';
 import { buildServedResource, type ServedResource } from '../../../src/server/http/servedResource';
 import type { Actor } from '../../../src/server/kernel/actor';
@@ -84,16 +84,16 @@ export async function startRecordServer(
   } as unknown as AppContext;
   const app = new Hono();
   app.onError((error, c) => {
-    const { envelope, incident } = errorAnswer(error);
+    const { envelope, incident } = buildErrorAnswer(error);
     return c.json(incident ? { ...envelope, data: { cause: String(incident.cause), stack: (incident.cause as Error).stack } } : envelope);
   });
   const routes: Route[] = [
-    apiDocumentRoute(configuration, () => routes),
+    createApiDocumentRoute(configuration, () => routes),
     totalsRoute(context),
     chartsRoute(context),
-    ...boardRoutes(context),
-    countsRoute(context),
-    ...resourceRoutes(context),
+    ...createBoardRoutes(context),
+    createCountsRoute(context),
+    ...createResourceRoutes(context),
   ];
   mountRoutes(app, routes, { context, trustProxy: false });
   return {

@@ -9,7 +9,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { fontFolder } from '../../../src/server/features/typeset/fonts';
+import { getFontFolder } from '../../../src/server/features/typeset/fonts';
 
 const own = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
@@ -44,7 +44,7 @@ async function packedChromium() {
 function writeFontList(): string {
   const unpacked = join(tmpdir(), 'fonts');
   const file = join(tmpdir(), 'kangjiao-fonts.conf');
-  const folders = [unpacked, fontFolder()].map((folder) => `<dir>${folder}</dir>`).join('');
+  const folders = [unpacked, getFontFolder()].map((folder) => `<dir>${folder}</dir>`).join('');
   writeFileSync(file, `<fontconfig>${folders}<cachedir>${unpacked}-cache</cachedir></fontconfig>`);
   return file;
 }

@@ -46,19 +46,19 @@ export function questionOf(form: ComparedForm, values: RecordValues): RecordValu
   for (const group of form.isNew ? form.entity.duplicates : []) {
     const parts = group.map((path) => partOf(form, path, values));
     if (!parts.every((part) => part !== undefined)) continue;
-    for (const [name, value] of parts) asked[name] = merged(asked[name], value);
-    for (const name of apartFields(form, values)) asked[name] = values[name];
+    for (const [name, value] of parts) asked[name] = mergeValue(asked[name], value);
+    for (const name of listApartFields(form, values)) asked[name] = values[name];
   }
   return Object.keys(asked).length > 0 ? asked : undefined;
 }
 
 /** The conflicts whose fields still have the values that were checked. */
-export function stillTaken(taken: DuplicatesAnswer['taken'], asked: RecordValues, values: RecordValues): DuplicatesAnswer['taken'] {
+export function keepTaken(taken: DuplicatesAnswer['taken'], asked: RecordValues, values: RecordValues): DuplicatesAnswer['taken'] {
   return taken.filter(({ fields }) => fields.every((name) => isSame(asked[name], values[name])));
 }
 
 /** Fields that distinguish records which are equal in the compared ones. */
-function apartFields(form: ComparedForm, values: RecordValues): string[] {
+function listApartFields(form: ComparedForm, values: RecordValues): string[] {
   const fields = form.entity.fields.filter((field) => fieldTypeOf(field).tellsApart);
   return fields.map(({ name }) => name).filter((name) => isSound(form, name, values));
 }
@@ -82,7 +82,7 @@ function isFilled(child: Field, row: RecordValues | null): boolean {
 }
 
 /** Merges child rows, because two groups may compare different fields of the same rows. */
-function merged(known: unknown, value: unknown): unknown {
+function mergeValue(known: unknown, value: unknown): unknown {
   if (!Array.isArray(known) || !Array.isArray(value)) return value;
   return known.length === value.length ? known.map((row, at) => ({ ...row, ...value[at] })) : [...known, ...value];
 }

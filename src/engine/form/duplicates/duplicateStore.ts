@@ -5,7 +5,7 @@
 import { TypingPause } from '../../../fields/composing';
 import type { DuplicatesAnswer, Similar } from '../../../wire/duplicates';
 import type { RecordValues } from '../../record/recordLabel';
-import { type ComparedForm, questionOf, stillTaken } from './duplicateQuery';
+import { type ComparedForm, keepTaken, questionOf } from './duplicateQuery';
 
 interface DuplicateState {
   taken: DuplicatesAnswer['taken'];
@@ -84,7 +84,7 @@ export function createDuplicateStore({ form, values, ask }: DuplicateStoreInput)
     }
     asked = current ?? {};
     const isKnown = answer.similar !== null && keyOf(answer.similar) === dismissed;
-    become({ ...state, taken: stillTaken(answer.taken, asked, values()), similar: isKnown ? null : answer.similar });
+    become({ ...state, taken: keepTaken(answer.taken, asked, values()), similar: isKnown ? null : answer.similar });
   };
   return {
     read: () => state,
@@ -93,7 +93,7 @@ export function createDuplicateStore({ form, values, ask }: DuplicateStoreInput)
       return () => listeners.delete(listener);
     },
     touched: () => {
-      become({ ...state, taken: stillTaken(state.taken, asked, values()), inTheWay: [] });
+      become({ ...state, taken: keepTaken(state.taken, asked, values()), inTheWay: [] });
       pause.ask(send);
     },
     settle: async () => {

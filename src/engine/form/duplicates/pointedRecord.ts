@@ -5,7 +5,7 @@ import { recordAddress } from '../../../config/addresses';
 import type { FieldError } from '../../../wire/envelope';
 import type { PointedRecord } from './duplicateStore';
 
-export function pointedRecords(errors: readonly FieldError[], policy: Policy): PointedRecord[] {
+export function listPointedRecords(errors: readonly FieldError[], policy: Policy): PointedRecord[] {
   return errors.flatMap(({ field, record }) => {
     const page = record && manifest.resources.find((one) => one.entity === record.entity && one.hasShow && policy.can(one.permission));
     const to = page && recordAddress(page, 'show', record.id);

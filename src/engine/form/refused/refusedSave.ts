@@ -29,8 +29,8 @@ export function refusedErrors(resource: Resource, errors: readonly FieldError[])
   const asked = new Set(find?.params.map(({ name }) => name));
   const isSoft = ({ field }: FieldError) => field === calendar.override;
   if (!errors.every((error) => isSoft(error) || asked.has(error.field))) return undefined;
-  const told = (some: readonly FieldError[]) => [...new Set(some.map(({ message }) => message))];
-  return { hard: told(errors.filter((error) => !isSoft(error))), soft: told(errors.filter(isSoft)) };
+  const listMessages = (some: readonly FieldError[]) => [...new Set(some.map(({ message }) => message))];
+  return { hard: listMessages(errors.filter((error) => !isSoft(error))), soft: listMessages(errors.filter(isSoft)) };
 }
 
 /** `answer`: list with the values of a new record for each place. The place that the form already has is left out. */
@@ -45,12 +45,12 @@ export function placesIn(answer: unknown, { entity, list }: Resource, filled: Re
     const isSame = Object.entries(values).every(([name, value]) => name === calendar.end || filled[name] === value);
     if (isSame) return [];
     const names = named.map(({ name }) => String(place[dialect.labelKey(name)] ?? '')).filter(Boolean);
-    return [{ text: whenText(times.map((name) => String(place[name] ?? ''))), names: names.join('，'), values }];
+    return [{ text: formatWhen(times.map((name) => String(place[name] ?? ''))), names: names.join('，'), values }];
   });
 }
 
 /** 11-25 周三 10:00–10:40. */
-function whenText([day = '', ...clock]: string[]): string {
+function formatWhen([day = '', ...clock]: string[]): string {
   const date = day.slice(0, 10);
   return `${date.slice(5)} ${weekdayLabel(weekdayOf(date))} ${clock.map((time) => time.slice(0, 5)).join('–')}`;
 }

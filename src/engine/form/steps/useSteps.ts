@@ -10,8 +10,8 @@ import type { RecordValues } from '../../record/recordLabel';
 import type { DuplicateStore } from '../duplicates/duplicateStore';
 import { focusFirstField, focusFirstOf, passesChecksOf } from '../fieldFocus';
 import { type FormModel, type FormSection, isEditable, isShown, shownSections } from '../formModel';
-import { sectionId } from '../sectionId';
-import { stepAt, stepsBetween } from './stepOrder';
+import { getSectionId } from '../getSectionId';
+import { getStepAt, getStepsBetween } from './stepOrder';
 
 export interface FormSteps {
   /** Titles of the steps that are shown for the present values. */
@@ -56,7 +56,7 @@ export function useSteps({ form, model, duplicates, initial, anchor, isOn }: Ste
   const [checking, setChecking] = useState(false);
   const furthest = useRef(all.indexOf(title));
   const limit = useRef(isFree ? all.length : furthest.current);
-  const at = stepAt(all, shown, title);
+  const at = getStepAt(all, shown, title);
   const current = shown[at] ?? '';
   const { changed, show, isReached, reachAll } = useStepState(form, model, { furthest, limit }, setShown, setTitle);
   const check = useStepCheck(form, model, duplicates, isReached);
@@ -64,7 +64,7 @@ export function useSteps({ form, model, duplicates, initial, anchor, isOn }: Ste
 
   const open = (next: string) => {
     show(next);
-    focusStep(sectionId(anchor, next));
+    focusStep(getSectionId(anchor, next));
   };
   const goTo = async (wanted: number) => {
     const next = shown[wanted];
@@ -77,7 +77,7 @@ export function useSteps({ form, model, duplicates, initial, anchor, isOn }: Ste
     }
     setChecking(true);
     try {
-      for (const passed of stepsBetween(shown, at, wanted)) {
+      for (const passed of getStepsBetween(shown, at, wanted)) {
         if (passed !== current) show(passed);
         if (!(await check(passed))) return;
       }
@@ -137,7 +137,7 @@ function useStepState(
 /** Whether a step may be left: its fields are valid and none of its values is taken by another record. */
 function useStepCheck(form: FormInstance, model: FormModel, duplicates: DuplicateStore, isReached: FormSteps['isReached']) {
   return async (title: string): Promise<boolean> => {
-    const names = fieldsOfStep(model, title, form.getFieldsValue(true));
+    const names = getFieldsOfStep(model, title, form.getFieldsValue(true));
     if (!(await passesChecksOf(names, form, model))) return false;
     const { taken } = await duplicates.settle();
     const found = taken.find(({ fields }) => fields.some((name) => names.includes(name)) && fields.every(isReached));
@@ -148,11 +148,11 @@ function useStepCheck(form: FormInstance, model: FormModel, duplicates: Duplicat
 }
 
 async function markProblems(form: FormInstance, model: FormModel, title: string): Promise<void> {
-  const names = fieldsOfStep(model, title, form.getFieldsValue(true)).map((name) => [name]);
+  const names = getFieldsOfStep(model, title, form.getFieldsValue(true)).map((name) => [name]);
   await form.validateFields(names, { recursive: true }).catch(() => undefined);
 }
 
-function fieldsOfStep(model: FormModel, title: string, values: RecordValues): string[] {
+function getFieldsOfStep(model: FormModel, title: string, values: RecordValues): string[] {
   const today = todayInShanghai();
   const fields = model.sections.find((section) => section.title === title)?.fields ?? [];
   return fields.filter((field) => isEditable(field) && isShown(field, values, today)).map(({ name }) => name);

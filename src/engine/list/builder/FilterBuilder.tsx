@@ -12,7 +12,7 @@ import ui from '../../../ui/ui.module.css';
 import { filterLimits, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
-import { FilterFrame, safeDecode, useFilterProblem } from '../FilterEditor';
+import { decodeSafely, FilterFrame, useFilterProblem } from '../FilterEditor';
 import { filterProblem, operatorOf } from '../filterValue';
 import css from './builder.module.css';
 import {
@@ -161,7 +161,7 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
 /** Holds the input's own value: incomplete input encodes to an empty text, which must not clear the input. */
 function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterField; onChange: (part: Partial<LeafDraft>) => void }) {
   const operator = operatorOf(chosen.field, leaf.operator);
-  const [value, setValue] = useState(() => safeDecode(chosen.field, operator, leaf.text));
+  const [value, setValue] = useState(() => decodeSafely(chosen.field, operator, leaf.text));
   const change = (next: unknown) => {
     setValue(next);
     onChange({ text: encodeFilter(operator, next), problem: filterProblem(chosen.field, operator, next) });

@@ -29,10 +29,10 @@ export const isGroup = (node: NodeDraft): node is GroupDraft => 'parts' in node;
 /** `operators`: all operators; if the last part of a name is none of them, it is a field. */
 export function draftOf(group: FilterGroup, operators: ReadonlySet<string>): GroupDraft {
   const { join, parts } = partsOf(group);
-  return { key: ++keys, join, parts: parts.map((part) => nodeDraft(part, operators)) };
+  return { key: ++keys, join, parts: parts.map((part) => buildNodeDraft(part, operators)) };
 }
 
-function nodeDraft(node: FilterNode, operators: ReadonlySet<string>): NodeDraft {
+function buildNodeDraft(node: FilterNode, operators: ReadonlySet<string>): NodeDraft {
   if (!isLeaf(node)) return draftOf(node, operators);
   const [name, text] = node;
   const steps = name.split(dialect.operatorSeparator);

@@ -5,7 +5,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../../ui/lazyPart';
 import { countText } from '../../../wire/dialect';
 import { useOpenFromHere } from '../../page/fromHere';
-import { offeredSheets, sheetPath } from '../../sheetPaths';
+import { getSheetPath, listOfferedSheets } from '../../sheetPaths';
 import { texts } from '../../texts';
 import { ExportMenu } from '../export/ExportMenu';
 import { orderOf, orderParam } from '../listQuery';
@@ -34,7 +34,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
   const most = narrow ? mostButtonsNarrow : mostButtons;
   const open = useOpenFromHere();
   // Not offered with "all results" selected: sheets are printed for a list of ids, and it would not be visible which records were left out.
-  const sheets = state.trash || selection.all ? [] : offeredSheets(resource, policy);
+  const sheets = state.trash || selection.all ? [] : listOfferedSheets(resource, policy);
   const buttons = acts.length <= most + 1 ? acts : acts.slice(0, most);
   const rest = acts.slice(buttons.length);
   const count = selection.all ? countText(total) : String(selection.ids.length);
@@ -84,7 +84,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
           key={sheet.name}
           size="small"
           icon={<PrinterOutlined />}
-          onClick={() => open({ to: sheetPath(resource, sheet, selection.ids) })}
+          onClick={() => open({ to: getSheetPath(resource, sheet, selection.ids) })}
         >
           {texts.list.print(sheet.title)}
         </Button>

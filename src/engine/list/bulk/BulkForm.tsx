@@ -7,7 +7,7 @@ import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
 import ui from '../../../ui/ui.module.css';
-import { actionInputs, actionStart, actionValues, buildActionModel } from '../../action/actionForm';
+import { actionInputs, buildActionModel, getActionStart, getActionValues } from '../../action/actionForm';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
 import type { FormModel } from '../../form/formModel';
@@ -66,7 +66,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
         : { mode: 'create', sections: [{ title: act.title, fields: field ? [field] : [], showWhen: undefined }] },
     [action, act, field, resource],
   );
-  const initial = useMemo(() => (action ? actionStart(action, undefined) : {}), [action]);
+  const initial = useMemo(() => (action ? getActionStart(action, undefined) : {}), [action]);
   const submit = async () => {
     try {
       await form.validateFields();
@@ -77,7 +77,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
     setOthers([]);
     const values = form.getFieldsValue(true);
     const input = action
-      ? actionValues(action, model, values, todayInShanghai())
+      ? getActionValues(action, model, values, todayInShanghai())
       : Object.fromEntries(fields.map(({ name }) => [name, isEmpty(values[name]) ? null : values[name]]));
     try {
       await look(input);

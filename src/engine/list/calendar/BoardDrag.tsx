@@ -21,11 +21,11 @@ import { must } from '../../../domain/must';
 import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
-import { clock, type Move, type Place, snapped, stepMinutes } from './boardMove';
+import { clock, type Move, type Place, roundMinutes, stepMinutes } from './boardMove';
 import { dayName } from './calendarDays';
 import type { CalendarEntry } from './calendarEntries';
 import { SlotMarks } from './SlotMarks';
-import { besides, minuteAt, type Surface, surfaceAt, surfaceOf } from './surfaces';
+import { besides, findMinuteAt, findSurfaceAt, type Surface, surfaceOf } from './surfaces';
 import { useDryRun } from './useDryRun';
 import type { Dropped, Moves } from './useMoves';
 
@@ -128,7 +128,7 @@ const keySteps: KeyboardCoordinateGetter = (event, { currentCoordinates, context
   const way = ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const)[event.code];
   if (!box || !way) return undefined;
   event.preventDefault();
-  const here = surfaceAt(box.left + 4, box.top + 4);
+  const here = findSurfaceAt(box.left + 4, box.top + 4);
   if (!here) return undefined;
   const isAlong = here.axis === 'x' ? way === 'left' || way === 'right' : here.axis === 'y' && (way === 'up' || way === 'down');
   if (isAlong) {
@@ -187,7 +187,7 @@ function Floating({
     onDragStart({ activatorEvent }) {
       const one = taken.current;
       if (!one) return;
-      keys.current = whileDragging((isCopy) => latest.current && canCopy && show({ ...latest.current, isCopy }));
+      keys.current = listenForCopy((isCopy) => latest.current && canCopy && show({ ...latest.current, isCopy }));
       show({ taken: one, target: undefined, isCopy: false });
       // A drag by keyboard starts without a movement, so the hint names the entry and the keys.
       if (!(activatorEvent instanceof KeyboardEvent)) return;
@@ -256,15 +256,15 @@ function targetOf(
   if (isResized) {
     const now = surfaceOf(home.element);
     const shift = (now.axis === 'x' ? at.dx : at.dy) / now.scale;
-    const to = Math.max(snapped(entry.to + shift), entry.from + stepMinutes);
+    const to = Math.max(roundMinutes(entry.to + shift), entry.from + stepMinutes);
     const place: Place = { day: home.day, lane: taken.lane, laneLabel: home.laneLabel, from: entry.from, to };
     return { place, move: moveOf(taken, place), surface: now };
   }
   // With a horizontal time axis the left edge of the entry selects the surface, otherwise its horizontal centre.
-  const surface = surfaceAt(at.x + (home.axis === 'x' ? 2 : at.width / 2), at.y + 4, at.last);
+  const surface = findSurfaceAt(at.x + (home.axis === 'x' ? 2 : at.width / 2), at.y + 4, at.last);
   if (!surface) return undefined;
-  const minute = minuteAt(surface, at.x, at.y);
-  const from = minute === undefined ? undefined : Math.max(0, snapped(minute));
+  const minute = findMinuteAt(surface, at.x, at.y);
+  const from = minute === undefined ? undefined : Math.max(0, roundMinutes(minute));
   const place: Place = { day: surface.day, lane: surface.lane, laneLabel: surface.laneLabel, from, to: undefined };
   return { place, move: moveOf(taken, place), surface };
 }
@@ -277,7 +277,7 @@ function keyOf(target: Target | undefined): string {
  * During a drag: prevents the click on the dragged link, and reports whether Ctrl, Alt or Meta is held, which copies. Returns a function
  * that ends it.
  */
-function whileDragging(onCopy: (isCopy: boolean) => void): () => void {
+function listenForCopy(onCopy: (isCopy: boolean) => void): () => void {
   const stay = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();

@@ -8,7 +8,7 @@ import { todayInShanghai } from '../../../fields/faces/today';
 import { describeProblem } from '../../../ui/callProblem';
 import ui from '../../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../../ui/useMediaQuery';
-import { actionInputs, actionStart, actionValues, buildActionModel } from '../../action/actionForm';
+import { actionInputs, buildActionModel, getActionStart, getActionValues } from '../../action/actionForm';
 import { useCall } from '../../call/useCall';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
@@ -38,13 +38,13 @@ export default function FindSlots({ resource, action, open, onClose, create }: F
   const [others, setOthers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const model = useMemo(() => buildActionModel(action, resource.entity, undefined, todayInShanghai()), [action, resource]);
-  const initial = useMemo(() => actionStart(action, undefined), [action]);
+  const initial = useMemo(() => getActionStart(action, undefined), [action]);
   const find = async () => {
     if (!(await form.validateFields().then(yes, no))) return;
     setBusy(true);
     setOthers([]);
     try {
-      const asked = actionValues(action, model, form.getFieldsValue(true), todayInShanghai());
+      const asked = getActionValues(action, model, form.getFieldsValue(true), todayInShanghai());
       setPlaces(readNewSlots(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar'), resource.entity));
     } catch (error) {
       const problem = describeProblem(error);

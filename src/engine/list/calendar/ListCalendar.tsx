@@ -9,7 +9,7 @@ import { ProblemState } from '../../../ui/ProblemState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { countText } from '../../../wire/dialect';
 import { calendarSheet } from '../../../wire/printed';
-import { useTellPrinted } from '../../print/useTellPrinted';
+import { useLogPrinted } from '../../print/useLogPrinted';
 import { fieldNamed } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
 import { plainSetting } from '../personal/listSetting';
@@ -35,7 +35,7 @@ import { WeekGrid } from './WeekGrid';
 const words = faceTexts.calendar;
 const BoardDrag = lazyPart('board', () => import('./BoardDrag'));
 const RefusedMove = lazyPart('refused', () => import('./RefusedMove'), { floating: true });
-const PaperDialog = lazyPart('paperDialog', () => import('./PaperDialog'), { floating: true });
+const PaperDialog = lazyPart('paperDialog', () => import('./WeekPrintDialog'), { floating: true });
 
 /** Maximum number of entries loaded; a note is shown when there are more. */
 const mostEntries = 1000;
@@ -56,7 +56,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
   const day = state.day ?? today;
   const days = useMemo(() => daysOf(span, day), [span, day]);
   const { query, rows, total } = useEntries(model, calendar, days, mostEntries);
-  const lane = narrow || span === 'month' ? undefined : laneField(model, own?.lanes);
+  const lane = narrow || span === 'month' ? undefined : findLaneField(model, own?.lanes);
   const { times, reread } = useLaneTimes(model, lane, days);
   const readAt = query.dataUpdatedAt;
   useEffect(() => {
@@ -74,9 +74,9 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
   const hasDay = calendar.hasHours && calendar.views.includes('day') && span !== 'day';
   const openDay = useMemo(() => (hasDay ? (one: string) => change({ day: one, span: 'day' }) : undefined), [hasDay, change]);
   const [paper, setPaper] = useState<{ row: string | undefined }>();
-  const tellPrinted = useTellPrinted();
+  const logPrinted = useLogPrinted();
   const printPage = () => {
-    void tellPrinted({ resource: resource.name, ids: entries.map(({ id }) => id), sheet: calendarSheet });
+    void logPrinted({ resource: resource.name, ids: entries.map(({ id }) => id), sheet: calendarSheet });
     window.print();
   };
   const printRow = useMemo(() => (calendar.paper === undefined ? undefined : (row: string) => setPaper({ row })), [calendar.paper]);
@@ -138,7 +138,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
 }
 
 /** The lane field in the address, else the one chosen last, else the first configured one. */
-function laneField({ resource, list, state }: ListModel, own: string | undefined): Field | undefined {
+function findLaneField({ resource, list, state }: ListModel, own: string | undefined): Field | undefined {
   const { lanes } = must(list.calendar, 'calendar');
   const wanted = state.lanes ?? own;
   if (wanted === noLanes) return undefined;

@@ -41,9 +41,9 @@ interface Moved {
 
 /** Values and problem of moving an entry to a place. */
 export function moveTo(moved: Moved, place: Place): Move {
-  const times = timesAt(moved, place);
+  const times = findTimesAt(moved, place);
   if (!times) return { values: {}, problem: 'nextDay' };
-  const other = laneAt(moved, place);
+  const other = getLaneAt(moved, place);
   const record = moved.entry.record;
   const all = { ...times, ...('problem' in other ? {} : other.values) };
   const values = Object.fromEntries(
@@ -53,8 +53,8 @@ export function moveTo(moved: Moved, place: Place): Move {
 }
 
 /** Undefined when the entry would end on another day, which fields with times of a day cannot store. */
-function timesAt({ entry, calendar }: Moved, { day, from = entry.from, to }: Place): Record<string, unknown> | undefined {
-  const length = to === undefined ? entry.to + dayMinutes * nights(entry) - entry.from : to - from;
+function findTimesAt({ entry, calendar }: Moved, { day, from = entry.from, to }: Place): Record<string, unknown> | undefined {
+  const length = to === undefined ? entry.to + dayMinutes * countNights(entry) - entry.from : to - from;
   const until = from + Math.max(length, stepMinutes);
   const { start, end } = calendar;
   if (calendar.day !== undefined) {
@@ -62,11 +62,11 @@ function timesAt({ entry, calendar }: Moved, { day, from = entry.from, to }: Pla
     return { [calendar.day]: day, [start]: clock(from), ...(end !== undefined && { [end]: clock(until) }) };
   }
   if (!calendar.hasHours)
-    return { [start]: day, ...(end !== undefined && entry.record[end] != null && { [end]: addDays(day, nights(entry)) }) };
-  return { [start]: moment(day, from), ...(end !== undefined && entry.record[end] != null && { [end]: moment(day, until) }) };
+    return { [start]: day, ...(end !== undefined && entry.record[end] != null && { [end]: addDays(day, countNights(entry)) }) };
+  return { [start]: formatMoment(day, from), ...(end !== undefined && entry.record[end] != null && { [end]: formatMoment(day, until) }) };
 }
 
-function laneAt({ entry, lane, fromLane }: Moved, place: Place): { values: Record<string, unknown> } | { problem: MoveProblem } {
+function getLaneAt({ entry, lane, fromLane }: Moved, place: Place): { values: Record<string, unknown> } | { problem: MoveProblem } {
   if (!lane || place.lane === undefined || place.lane === fromLane) return { values: {} };
   const { field, isOpen } = lane;
   if (!isOpen) return { problem: 'laneStays' };
@@ -90,11 +90,11 @@ export function sentOf(values: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(Object.entries(values).filter(([name]) => !labels.has(name)));
 }
 
-function nights({ firstDay, lastDay }: CalendarEntry): number {
+function countNights({ firstDay, lastDay }: CalendarEntry): number {
   return (daysFromTo(firstDay, lastDay) ?? 1) - 1;
 }
 
-function moment(day: string, minutes: number): string {
+function formatMoment(day: string, minutes: number): string {
   return `${addDays(day, Math.floor(minutes / dayMinutes))} ${clock(minutes % dayMinutes)}:00`;
 }
 
@@ -104,6 +104,6 @@ export function clock(minutes: number): string {
 }
 
 /** Rounds to the grid of `stepMinutes`. */
-export function snapped(minutes: number): number {
+export function roundMinutes(minutes: number): number {
   return Math.round(minutes / stepMinutes) * stepMinutes;
 }

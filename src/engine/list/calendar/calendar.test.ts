@@ -5,7 +5,7 @@ import { weekdayOf } from '../../../domain/weekday';
 import { buildEntity, buildField } from '../../testing/fixtures';
 import { daysOf, isInMonth, shiftDay } from './calendarDays';
 import { entriesOf, entriesOn, hoursOf, placeParts } from './calendarEntries';
-import { timesFor } from './useNewEntry';
+import { getTimesFor } from './useNewEntry';
 
 const plain = { fields: [], lanes: [], movable: false, isFirst: false };
 const calendar = {
@@ -80,8 +80,8 @@ describe('entries of a calendar', () => {
     const at = (values: object) => entriesOf([record('09:00', '09:40', values)], timed, entity)[0];
     expect(at({ day: '2026-11-23' })).toMatchObject({ firstDay: '2026-11-23', from: 540, to: 580, time: '09:00–09:40' });
     expect(at({ day: null })).toBeUndefined();
-    expect(timesFor(timed, { day: '2026-11-23', hour: 9 })).toEqual({ day: '2026-11-23', start: '09:00', end: '10:00' });
-    expect(timesFor(timed, { day: '2026-11-23', hour: 23 })).toEqual({ day: '2026-11-23', start: '23:00' });
+    expect(getTimesFor(timed, { day: '2026-11-23', hour: 9 })).toEqual({ day: '2026-11-23', start: '09:00', end: '10:00' });
+    expect(getTimesFor(timed, { day: '2026-11-23', hour: 23 })).toEqual({ day: '2026-11-23', start: '23:00' });
   });
 
   it('have a title and a mark, and stand on no day without a beginning', () => {

@@ -8,8 +8,8 @@ import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
 import { fieldNamed, recordLabel } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
+import { findReferencePaints } from './findReferencePaints';
 import type { Mark, Paint } from './paints';
-import { referencePaints } from './referencePaints';
 
 const dayMinutes = 1440;
 const words = faceTexts.calendar;
@@ -41,7 +41,7 @@ const paints: Paint[] = ['blue', 'teal', 'amber', 'rose', 'normal', 'ended'];
 /** Sorted by start, then by longer duration. Records without a start are left out. */
 export function entriesOf(records: readonly EngineRecord[], calendar: ListCalendar, entity: Entity): CalendarEntry[] {
   const colored = calendar.color === undefined ? undefined : fieldNamed(entity.fields, calendar.color);
-  const paintOf = colored?.reference && !colored.reference.many ? referencePaints(records, colored.name) : () => undefined;
+  const paintOf = colored?.reference && !colored.reference.many ? findReferencePaints(records, colored.name) : () => undefined;
   const entries = records.flatMap((record) => {
     const times = timesOf(momentOf(record, calendar, calendar.start), momentOf(record, calendar, calendar.end));
     if (!times) return [];
@@ -82,20 +82,20 @@ function timesOf(start: unknown, end: unknown): Times | undefined {
   }
   const from = minutesOf(start);
   if (until === undefined)
-    return { firstDay, lastDay: firstDay, from, to: Math.min(from + 60, dayMinutes), isWholeDay: false, time: clock(start) };
+    return { firstDay, lastDay: firstDay, from, to: Math.min(from + 60, dayMinutes), isWholeDay: false, time: formatClock(start) };
   // An end at 00:00 belongs to the day before.
   const endsAtMidnight = minutesOf(until) === 0;
   const lastDay = endsAtMidnight ? addDays(until.slice(0, 10), -1) : until.slice(0, 10);
   const to = endsAtMidnight ? dayMinutes : minutesOf(until);
   const length = ((daysFromTo(firstDay, lastDay) ?? 1) - 1) * dayMinutes + to - from;
-  const end_ = endsAtMidnight ? '24:00' : clock(until);
+  const end_ = endsAtMidnight ? '24:00' : formatClock(until);
   const nights = (daysFromTo(firstDay, lastDay) ?? 1) - 1;
   const time =
     nights === 0
-      ? `${clock(start)}–${end_}`
+      ? `${formatClock(start)}–${end_}`
       : nights === 1 && length < dayMinutes
-        ? `${clock(start)}–${words.nextDay} ${end_}`
-        : `${short(firstDay)} ${clock(start)} – ${short(lastDay)} ${end_}`;
+        ? `${formatClock(start)}–${words.nextDay} ${end_}`
+        : `${short(firstDay)} ${formatClock(start)} – ${short(lastDay)} ${end_}`;
   return { firstDay, lastDay, from, to, isWholeDay: length >= dayMinutes, time };
 }
 
@@ -176,7 +176,7 @@ function minutesOf(moment: string): number {
   return Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
 }
 
-function clock(moment: string): string {
+function formatClock(moment: string): string {
   return moment.slice(11, 16);
 }
 

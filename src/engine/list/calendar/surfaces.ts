@@ -30,7 +30,7 @@ export interface Surface {
  * Surface at a point in client pixels; undefined outside. `last`: surface of the previous point, tested first, because most moves stay in
  * it.
  */
-export function surfaceAt(x: number, y: number, last?: Surface): Surface | undefined {
+export function findSurfaceAt(x: number, y: number, last?: Surface): Surface | undefined {
   if (last?.element.isConnected && [last.element, last.element.closest('[data-clip]')].every((one) => holds(one, x, y)))
     return surfaceOf(last.element);
   const element = document
@@ -61,7 +61,7 @@ export function surfaceOf(element: HTMLElement): Surface {
 }
 
 /** Minute of the day at a point in client pixels; undefined without a time axis. */
-export function minuteAt({ axis, box, from, scale }: Surface, x: number, y: number): number | undefined {
+export function findMinuteAt({ axis, box, from, scale }: Surface, x: number, y: number): number | undefined {
   if (axis === undefined) return undefined;
   return from + (axis === 'x' ? x - box.left : y - box.top) / scale;
 }

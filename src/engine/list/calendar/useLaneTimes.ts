@@ -29,8 +29,8 @@ export function useLaneTimes({ resource, policy }: ListModel, lane: Field | unde
     queryOptions: { ...readRules, placeholderData: (previous) => previous, enabled: isAsked },
     errorNotification: false,
   });
-  const told = isAsked ? query.data?.data : undefined;
-  const times = useMemo(() => (Array.isArray(told) ? new Map(told.map((row) => [row.id, row])) : none), [told]);
+  const answer = isAsked ? query.data?.data : undefined;
+  const times = useMemo(() => (Array.isArray(answer) ? new Map(answer.map((row) => [row.id, row])) : none), [answer]);
   const { refetch } = query;
   const reread = useCallback(async () => void (isAsked && (await refetch())), [isAsked, refetch]);
   return { times, reread, isReading: query.isFetching };

@@ -5,7 +5,7 @@ import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { addDays } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import { isEditable } from '../../form/formModel';
-import { givenIn, givenParameter } from '../../form/givenValues';
+import { getGivenParameter, getGivenValues } from '../../form/givenValues';
 import { useOpenFromHere } from '../../page/fromHere';
 import type { ReturnAddress } from '../../page/wayBack';
 import { fieldNamed } from '../../record/recordLabel';
@@ -40,11 +40,11 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
   const run = useCallback(
     (slot: EmptySlot) => {
       const params = new URLSearchParams(formsKeepSearch ? search : '');
-      for (const name of Object.keys(givenIn(params))) params.delete(name);
-      for (const [name, value] of Object.entries(timesFor(calendar, slot))) params.set(givenParameter(name), value);
-      if (slot.lane?.id) params.set(givenParameter(slot.lane.field), slot.lane.id);
+      for (const name of Object.keys(getGivenValues(params))) params.delete(name);
+      for (const [name, value] of Object.entries(getTimesFor(calendar, slot))) params.set(getGivenParameter(name), value);
+      if (slot.lane?.id) params.set(getGivenParameter(slot.lane.field), slot.lane.id);
       for (const field of resource.entity.fields)
-        for (const text of givenTexts(slot.values?.[field.name])) params.append(givenParameter(field.name), text);
+        for (const text of listGivenTexts(slot.values?.[field.name])) params.append(getGivenParameter(field.name), text);
       const to = (query: URLSearchParams) => `${create}${create?.includes('?') ? '&' : '?'}${query}`;
       if (!slot.values) return open({ to: to(params) });
       // The place may be in another week; the calendar moves to it, so that the saved entry is visible.
@@ -61,26 +61,26 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
 }
 
 /** Value of a field as repeated parameters of the address; one per record for a list of references. */
-function givenTexts(value: unknown): string[] {
+function listGivenTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value === undefined || value === null || value === '' ? [] : [String(value)];
 }
 
 /** Initial values of the time fields for a slot. With a time the entry lasts one hour, unless the end is computed or left open. */
-export function timesFor(calendar: ListCalendar, { day, hour = usualHour, time, values }: EmptySlot): Record<string, string> {
+export function getTimesFor(calendar: ListCalendar, { day, hour = usualHour, time, values }: EmptySlot): Record<string, string> {
   if (values) return {};
   const { start, end, hasHours, openEnd } = calendar;
   const isOpen = end === undefined || openEnd;
   if (calendar.day !== undefined) {
     // Without an end from 23:00 on, because 24:00 is no valid time of day.
-    const ends = isOpen || hour === 23 ? {} : { [end]: clock(hour + 1) };
-    return { [calendar.day]: day, [start]: time ?? clock(hour), ...ends };
+    const ends = isOpen || hour === 23 ? {} : { [end]: formatClock(hour + 1) };
+    return { [calendar.day]: day, [start]: time ?? formatClock(hour), ...ends };
   }
-  const at = (one: number) => (one === 24 ? `${addDays(day, 1)} 00:00:00` : `${day} ${clock(one)}:00`);
+  const at = (one: number) => (one === 24 ? `${addDays(day, 1)} 00:00:00` : `${day} ${formatClock(one)}:00`);
   if (!hasHours) return isOpen ? { [start]: day } : { [start]: day, [end]: day };
   return isOpen ? { [start]: at(hour) } : { [start]: at(hour), [end]: at(hour + 1) };
 }
 
-function clock(hour: number): string {
+function formatClock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }

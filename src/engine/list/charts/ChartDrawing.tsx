@@ -5,7 +5,7 @@ import { theme } from 'antd';
 import type { ListChart } from '../../../config/listLayouts';
 import { itemAt } from '../../../domain/must';
 import type { ColorName } from '../../../fields/colors';
-import { axisText, type ChartPoint } from './chartPoints';
+import { type ChartPoint, formatAxis } from './chartPoints';
 import css from './charts.module.css';
 
 interface ChartDrawingProps {
@@ -52,22 +52,22 @@ export default function ChartDrawing({ chart, points, summary, onPick, onDrawn }
       {isHorizontal && (
         <Bar
           {...common}
-          {...axes(token, false)}
+          {...getAxes(token, false)}
           height={height}
           xField="title"
           yField="amount"
-          style={barStyle(token)}
-          label={barLabel(token)}
+          style={getBarStyle(token)}
+          label={getBarLabel(token)}
           marginRight={96}
         />
       )}
       {chart.type === 'bar' && !isHorizontal && (
-        <Column {...common} {...axes(token, true)} height={height} xField="title" yField="amount" style={barStyle(token)} />
+        <Column {...common} {...getAxes(token, true)} height={height} xField="title" yField="amount" style={getBarStyle(token)} />
       )}
       {chart.type === 'line' && (
         <Line
           {...common}
-          {...axes(token, true)}
+          {...getAxes(token, true)}
           height={height}
           xField="title"
           yField="amount"
@@ -83,7 +83,7 @@ export default function ChartDrawing({ chart, points, summary, onPick, onDrawn }
           colorField="title"
           innerRadius={0.55}
           radius={0.8}
-          scale={{ color: { range: paints(points, token) } }}
+          scale={{ color: { range: listPaints(points, token) } }}
           label={{
             text: ({ title, text }: ChartPoint) => `${title} ${text}`,
             position: 'spider',
@@ -99,7 +99,7 @@ export default function ChartDrawing({ chart, points, summary, onPick, onDrawn }
   );
 }
 
-function axes(token: Token, hasAmounts: boolean) {
+function getAxes(token: Token, hasAmounts: boolean) {
   const words = { labelFill: token.colorTextSecondary, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 12, title: false as const };
   return {
     axis: {
@@ -111,14 +111,14 @@ function axes(token: Token, hasAmounts: boolean) {
             gridStrokeOpacity: 1,
             gridLineDash: [0, 0],
             tickCount: 4,
-            labelFormatter: axisText,
+            labelFormatter: formatAxis,
           }
         : (false as const),
     },
   };
 }
 
-function barStyle(token: Token) {
+function getBarStyle(token: Token) {
   return {
     fill: ({ color }: ChartPoint) => (color && paintOf(color)) || token.colorPrimary,
     fillOpacity: 1,
@@ -128,7 +128,7 @@ function barStyle(token: Token) {
   };
 }
 
-function barLabel(token: Token) {
+function getBarLabel(token: Token) {
   return { text: 'text', position: 'right', textAlign: 'start', dx: 6, fill: token.colorText, fillOpacity: 1, opacity: 1, fontSize: 12 };
 }
 
@@ -138,7 +138,7 @@ function paintOf(color: ColorName): string {
 }
 
 /** Colours of pie sectors: the colour of a state is used for its first sector only; the others get distinct ones. */
-function paints(points: readonly ChartPoint[], token: Token): string[] {
+function listPaints(points: readonly ChartPoint[], token: Token): string[] {
   const free = [token.colorPrimary, '#2C8F8F', '#B9822B', '#C25570', '#7A63C7', '#5F8F3E', '#3E74D6', '#8C6E54'];
   const taken = new Set<string>();
   return points.map(({ color }, at) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListChart } from '../../../config/listLayouts';
 import type { ChartFigures } from '../../../wire/charts';
 import { buildField } from '../../testing/fixtures';
-import { axisText, chartContent } from './chartPoints';
+import { chartContent, formatAxis } from './chartPoints';
 
 const chart = (change: Partial<ListChart> = {}): ListChart => ({
   title: '人数',
@@ -83,5 +83,5 @@ it.each([
   [0.25, '0.25'],
   [-1234.567, '-1,234.57'],
 ])('%s on an axis is %s', (amount, text) => {
-  expect(axisText(amount)).toBe(text);
+  expect(formatAxis(amount)).toBe(text);
 });

@@ -3,7 +3,7 @@ import type { ListChart } from '../../../config/listLayouts';
 import { exact } from '../../../domain/decimal';
 import type { Field, State } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { groupFilter, stepsBetween } from '../../../fields/grouping';
+import { getStepsBetween, groupFilter } from '../../../fields/grouping';
 import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
 import { faceTexts } from '../faces/faceTexts';
 import type { FilterParam } from '../listState';
@@ -29,7 +29,7 @@ const words = faceTexts.charts;
 
 /** `figure`: the measured field; undefined for a count. */
 export function chartContent(chart: ListChart, group: Field, figure: Field | undefined, figures: ChartFigures): ChartContent {
-  const textOf = (amount: string | null) => (amount === null ? '–' : amountText(amount, figure));
+  const textOf = (amount: string | null) => (amount === null ? '–' : formatAmount(amount, figure));
   const point = (value: string | null, title: string, amount: string | null): ChartPoint => ({
     key: value ?? '',
     title,
@@ -44,7 +44,7 @@ export function chartContent(chart: ListChart, group: Field, figure: Field | und
   if (chart.by !== undefined) {
     const latest = filled.slice(-mostChartSteps);
     const hidden = figures.groups - figures.lines.length + filled.length - latest.length;
-    const steps = withGaps(chart, latest).map(({ value, amount }) => point(value, stepTitle(chart, value), amount));
+    const steps = withGaps(chart, latest).map(({ value, amount }) => point(value, formatStepTitle(chart, value), amount));
     return { points: [...steps, ...blank], note: hidden > 0 ? words.latest(latest.length) : undefined };
   }
   if (!group.reference) {
@@ -57,18 +57,18 @@ export function chartContent(chart: ListChart, group: Field, figure: Field | und
   const count = figures.groups - largest.length - blank.length;
   if (count <= 0) return { points: [...named, ...blank], note: undefined };
   if (figures.whole === null) return { points: [...named, ...blank], note: words.largest(largest.length) };
-  const told = [...largest, ...(empty ? [empty] : [])].reduce((sum, { amount }) => sum.minus(amount ?? 0), exact(figures.whole));
-  const rest = { ...point(null, words.others(count), told.toFixed()), key: '$others', filter: undefined };
+  const sumShown = [...largest, ...(empty ? [empty] : [])].reduce((sum, { amount }) => sum.minus(amount ?? 0), exact(figures.whole));
+  const rest = { ...point(null, words.others(count), sumShown.toFixed()), key: '$others', filter: undefined };
   return { points: [...named, rest, ...blank], note: undefined };
 }
 
 /** Figure in the format of its field; a count as a number. */
-function amountText(amount: string, figure: Field | undefined): string {
+function formatAmount(amount: string, figure: Field | undefined): string {
   return figure ? fieldTypeOf(figure).format(amount, figure, {}) : Number(amount).toLocaleString('en');
 }
 
 /** Amount as an axis label: without trailing zero decimals. */
-export function axisText(amount: number): string {
+export function formatAxis(amount: number): string {
   return amount.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
@@ -88,7 +88,7 @@ function titleOf(field: Field, value: string): string {
   return value === 'true' || value === 'false' ? fieldTypeOf(field).format(value === 'true', field, {}) : value;
 }
 
-function stepTitle({ by }: ListChart, value: string): string {
+function formatStepTitle({ by }: ListChart, value: string): string {
   return by === 'week' ? words.week(value) : value;
 }
 
@@ -98,7 +98,7 @@ type Step = { value: string; amount: string | null };
 function withGaps({ by, measure }: ListChart, lines: ChartFigures['lines']): Step[] {
   const nothing = measure.by === 'count' || measure.by === 'sum' ? '0' : null;
   const known = new Map((lines as Step[]).map(({ value, amount }) => [value, amount]));
-  return stepsBetween([...known.keys()], by ?? 'day').map((value) => ({ value, amount: known.get(value) ?? nothing }));
+  return getStepsBetween([...known.keys()], by ?? 'day').map((value) => ({ value, amount: known.get(value) ?? nothing }));
 }
 
 function filterOf({ group, by }: ListChart, field: Field, value: string | null): FilterParam | undefined {

@@ -16,10 +16,10 @@ import { LinkFromHere } from '../../page/fromHere';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
 import { Initial } from '../../record/Initial';
-import { fieldNamed, labelFields, recordLabel, titleOf } from '../../record/recordLabel';
+import { fieldNamed, listLabelFields, recordLabel, titleOf } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import css from '../cards.module.css';
-import { rankOfColumn } from '../table/fitColumns';
+import { getRankOfColumn } from '../table/fitColumns';
 import { RowBox } from '../table/RowBox';
 import type { ListModel } from '../useListPage';
 import type { Selection } from '../useSelection';
@@ -158,11 +158,11 @@ function chosenFields(cards: NonNullable<List['cards']>, { columns }: List, enti
 /** Columns after the name: texts without a title as facts, then the most important values with titles. Empty values and fields of the heading are left out. */
 function splitColumns({ columns, cardTitle }: List, resource: Resource, record: EngineRecord) {
   const { entity } = resource;
-  const said = new Set([...(cardTitle.length > 0 ? cardTitle : labelFields(entity)), entity.stateField]);
+  const said = new Set([...(cardTitle.length > 0 ? cardTitle : listLabelFields(entity)), entity.stateField]);
   const filled = columns.flatMap((column): RankedLine[] => {
     const field = fieldNamed(entity.fields, column.field);
     if (!field || said.has(field.name) || isEmpty(record[field.name])) return [];
-    return [{ field, title: column.title, cell: undefined, rank: rankOfColumn(column, resource) }];
+    return [{ field, title: column.title, cell: undefined, rank: getRankOfColumn(column, resource) }];
   });
   const facts = filled.filter(({ field }) => fieldCellOf(field).align === undefined).slice(0, factCount);
   const rest = filled.filter((one) => !facts.includes(one));

@@ -147,7 +147,7 @@ function followPointer(
     show(undefined);
   };
   const down = (event: PointerEvent) => {
-    const id = event.button === 0 && event.pointerType !== 'touch' ? draggedRow(event.target) : undefined;
+    const id = event.button === 0 && event.pointerType !== 'touch' ? findDraggedRow(event.target) : undefined;
     pressed = id === undefined ? undefined : { id, x: event.clientX, y: event.clientY };
   };
   const moved = (event: PointerEvent) => {
@@ -156,7 +156,7 @@ function followPointer(
     document.body.classList.add(must(css.dragging, 'dragging'));
     getSelection()?.removeAllRanges();
     scrollAtEdge(event.clientY);
-    drag = { id: pressed.id, x: event.clientX, y: event.clientY, target: targetAt(event, pressed.id, tree()) };
+    drag = { id: pressed.id, x: event.clientX, y: event.clientY, target: findTargetAt(event, pressed.id, tree()) };
     show(drag);
   };
   const up = () => {
@@ -185,12 +185,12 @@ function followPointer(
 }
 
 /** Links, buttons, checkboxes and expand icons do not start a drag. */
-function draggedRow(target: EventTarget | null): string | undefined {
+function findDraggedRow(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button, input, label, [role=button]')) return undefined;
   return target.closest<HTMLElement>(`main ${rowSelector}`)?.dataset.rowKey;
 }
 
-function targetAt({ clientX, clientY }: PointerEvent, id: string, tree: DragTree): Target | undefined {
+function findTargetAt({ clientX, clientY }: PointerEvent, id: string, tree: DragTree): Target | undefined {
   const under = document.elementFromPoint(clientX, clientY);
   const row = under?.closest<HTMLElement>(`main ${rowSelector}`);
   const head = row ? undefined : under?.closest<HTMLElement>('main thead');

@@ -18,13 +18,13 @@ export function moveProblem(tree: Tree, id: string, parent: string | null): Move
   const parentOf = (of: string): string | null => (byId.get(of)?.[tree.parentField] as string | null | undefined) ?? null;
   if (parent === id) return 'self';
   if (parentOf(id) === parent) return 'same';
-  const above = parent === null ? [] : pathUp(parent, parentOf);
+  const above = parent === null ? [] : getPathUp(parent, parentOf);
   if (above.includes(id)) return 'below';
   return above.length + heightOf(tree, id) > (tree.maxDepth ?? Infinity) ? 'depth' : undefined;
 }
 
 /** Ids of the node and its ancestors; stops at a cycle. */
-function pathUp(id: string, parentOf: (id: string) => string | null): string[] {
+function getPathUp(id: string, parentOf: (id: string) => string | null): string[] {
   const path: string[] = [];
   for (let at: string | null = id; at !== null && !path.includes(at); at = parentOf(at)) path.push(at);
   return path;

@@ -21,7 +21,7 @@ import { type ColumnSetting, densities, type ListSetting } from '../../../wire/p
 import { laterTexts } from '../../laterTexts';
 import type { ListState } from '../listState';
 import type { ChangeListState } from '../useListState';
-import { changeColumn, moveColumn, orderedColumns, plainSetting } from './listSetting';
+import { changeColumn, listOrderedColumns, moveColumn, plainSetting } from './listSetting';
 import css from './personal.module.css';
 import { useColumnResize } from './useColumnResize';
 
@@ -121,7 +121,7 @@ interface ColumnsProps extends Pick<ListOptionsProps, 'left' | 'onChange'> {
 /** A tick means that the column is visible. Ticking pins it on the screen even where it would not fit. */
 function Columns({ list, current, left, onChange }: ColumnsProps) {
   const { columns } = list;
-  const rows = orderedColumns(columns, current);
+  const rows = listOrderedColumns(columns, current);
   const isShown = ({ field, hidden }: ColumnSetting) => !hidden && !left.includes(field);
   const shownCount = rows.filter(({ own }) => isShown(own)).length;
   const move = (field: string, step: -1 | 1) => onChange(moveColumn(columns, current, field, step));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column, List } from '../../../config/normalized';
-import { applySetting, changeColumn, moveColumn, orderedColumns, plainSetting } from './listSetting';
+import { applySetting, changeColumn, listOrderedColumns, moveColumn, plainSetting } from './listSetting';
 
 const column = (field: string, more: Partial<Column> = {}): Column => ({
   field,
@@ -43,7 +43,7 @@ describe('a list as a person wants it', () => {
     fc.assert(
       fc.property(moves, (steps) => {
         const setting = steps.reduce((current, [field, step]) => moveColumn(columns, current, field, step), plainSetting);
-        const fields = orderedColumns(columns, setting).map(({ own }) => own.field);
+        const fields = listOrderedColumns(columns, setting).map(({ own }) => own.field);
         expect([...fields].sort()).toEqual(['age', 'name', 'phone', 'sex']);
       }),
     );

@@ -5,7 +5,7 @@ import type { ColumnSetting, ListSetting } from '../../../wire/personal';
 export const plainSetting: ListSetting = { columns: [], density: 'normal' };
 
 /** All columns in the user's order; columns without a setting come last, settings without a column are ignored. */
-export function orderedColumns(columns: readonly Column[], setting: ListSetting): { column: Column; own: ColumnSetting }[] {
+export function listOrderedColumns(columns: readonly Column[], setting: ListSetting): { column: Column; own: ColumnSetting }[] {
   const known = setting.columns.flatMap((own) => {
     const column = columns.find(({ field }) => field === own.field);
     return column ? [{ column, own }] : [];
@@ -17,7 +17,7 @@ export function orderedColumns(columns: readonly Column[], setting: ListSetting)
 /** The list as drawn, pinned columns first. With all columns hidden the configured list is used. */
 export function applySetting(list: List, setting: ListSetting | null): List {
   if (!setting || setting.columns.length === 0) return list;
-  const shown = orderedColumns(list.columns, setting)
+  const shown = listOrderedColumns(list.columns, setting)
     .filter(({ own }) => own.hidden !== true)
     .map(({ column, own }) => ({ ...column, width: own.width ?? column.width, pinned: own.pinned ?? column.pinned }));
   if (shown.length === 0) return list;
@@ -26,13 +26,13 @@ export function applySetting(list: List, setting: ListSetting | null): List {
 
 /** Settings of all columns with one changed; storing all keeps their order. */
 export function changeColumn(columns: readonly Column[], setting: ListSetting, field: string, change: Partial<ColumnSetting>): ListSetting {
-  const all = orderedColumns(columns, setting).map(({ own }) => (own.field === field ? { ...own, ...change } : own));
+  const all = listOrderedColumns(columns, setting).map(({ own }) => (own.field === field ? { ...own, ...change } : own));
   return { ...setting, columns: all };
 }
 
 /** Moves a column one place to the left or right. */
 export function moveColumn(columns: readonly Column[], setting: ListSetting, field: string, step: -1 | 1): ListSetting {
-  const all = orderedColumns(columns, setting).map(({ own }) => own);
+  const all = listOrderedColumns(columns, setting).map(({ own }) => own);
   const at = all.findIndex((own) => own.field === field);
   const [moved] = all.splice(at, 1);
   if (moved) all.splice(Math.max(0, at + step), 0, moved);

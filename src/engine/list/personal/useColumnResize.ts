@@ -28,7 +28,7 @@ export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: 
       if (!head || event.button !== 0 || !isOnEdge(event, head)) return;
       event.preventDefault();
       event.stopPropagation();
-      drag(head, event.clientX, (width) => latest.current(head.dataset.column ?? '', width));
+      listenToDrag(head, event.clientX, (width) => latest.current(head.dataset.column ?? '', width));
     };
     // A click on the edge does not sort.
     const click = (event: MouseEvent) => {
@@ -56,7 +56,7 @@ function isOnEdge({ clientX }: MouseEvent, head: HTMLElement): boolean {
 }
 
 /** Draws a line at the pointer; the width is set on release. */
-function drag(head: HTMLElement, startX: number, done: (width: number) => void): void {
+function listenToDrag(head: HTMLElement, startX: number, done: (width: number) => void): void {
   const { width, right, top } = head.getBoundingClientRect();
   const line = document.createElement('div');
   line.className = must(css.line, 'line');

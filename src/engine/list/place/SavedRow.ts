@@ -6,8 +6,8 @@ import { useNotify } from '../../call/useNotify';
 import { laterTexts } from '../../laterTexts';
 import { savedKey, savedRecord } from '../../page/savedRecord';
 import type { ListState } from '../listState';
+import { rowElement } from '../position/useListPosition';
 import type { ListModel } from '../useListPage';
-import { rowElement } from './useListPlace';
 
 export default function SavedRow({ model }: { model: ListModel }): null {
   const { resource, state, face, rows, loading, refreshing, readAt, error, narrowed, paths } = model;

@@ -2,7 +2,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListChart } from '../../../config/listLayouts';
-import { unitText } from '../../../domain/figureText';
+import { formatUnit } from '../../../domain/figureText';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
 import type { StatisticAnswer, StatisticLine } from '../../../wire/statistics';
@@ -58,7 +58,7 @@ function pointsOf({ figure, by, lines, rest }: StatisticAnswer, fields: readonly
     key,
     title,
     amount: amount === null ? null : Number(amount),
-    text: unitText(figure, amount),
+    text: formatUnit(figure, amount),
     filter: undefined,
     color,
   });
@@ -70,7 +70,7 @@ function pointsOf({ figure, by, lines, rest }: StatisticAnswer, fields: readonly
 }
 
 /** The chart for print, as a picture: a canvas loses its content when the page is copied. */
-export function PaperChart(props: Omit<StatisticChartProps, 'onDrawn'>) {
+export function PrintChart(props: Omit<StatisticChartProps, 'onDrawn'>) {
   const place = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string>();
   const take = useCallback(() => setPicture(place.current?.querySelector('canvas')?.toDataURL()), []);

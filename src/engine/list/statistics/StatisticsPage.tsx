@@ -4,7 +4,7 @@ import { Button, Dropdown, Segmented, Select } from 'antd';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from '../../../config/normalized';
-import { unitText } from '../../../domain/figureText';
+import { formatUnit } from '../../../domain/figureText';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { describeProblem } from '../../../ui/callProblem';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -15,10 +15,10 @@ import ui from '../../../ui/ui.module.css';
 import { formatMeasure, type StatisticAnswer, statisticPaths, type TakenHow } from '../../../wire/statistics';
 import { useCall } from '../../call/useCall';
 import { useSave } from '../../job/useSave';
-import { usePaper } from '../../print/usePaper';
+import { usePrint } from '../../print/usePrint';
 import { useResource } from '../../useResource';
 import { NarrowedBy } from './NarrowedBy';
-import { PaperChart, StatisticChart } from './StatisticChart';
+import { PrintChart, StatisticChart } from './StatisticChart';
 import { StatisticTable } from './StatisticTable';
 import css from './statistics.module.css';
 import { statisticTexts as texts } from './statisticTexts';
@@ -133,7 +133,7 @@ function Content({ model, answer, caption }: ContentProps) {
     <>
       <h2 className={`${ui.textRow} ${ui.sectionTitle} ${css.caption}`}>
         {caption}
-        <span className={css.whole}>{unitText(figure, figure.value)}</span>
+        <span className={css.whole}>{formatUnit(figure, figure.value)}</span>
       </h2>
       <p className={`${ui.flush} ${ui.hintText}`}>{figure.about}</p>
       {isEmpty && <p className={css.nothing}>{texts.nothing}</p>}
@@ -160,10 +160,10 @@ function Ways({ model, caption }: Omit<ContentProps, 'answer'>) {
   const call = useCall();
   const latest = useRef(model);
   latest.current = model;
-  const paper = usePaper(() => ({
+  const paper = usePrint(() => ({
     title: texts.title(resource.title),
     record: caption,
-    content: <PaperContent model={latest.current} caption={caption} />,
+    content: <PrintContent model={latest.current} caption={caption} />,
     tell: async (kind) => void (await call({ method: 'POST', path: statisticPaths.taken }, { query, how: kind satisfies TakenHow })),
   }));
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
@@ -202,14 +202,14 @@ function Ways({ model, caption }: Omit<ContentProps, 'answer'>) {
   );
 }
 
-function PaperContent({ model, caption }: Omit<ContentProps, 'answer'>) {
+function PrintContent({ model, caption }: Omit<ContentProps, 'answer'>) {
   const { answer, resource, state } = model;
   if (!answer) return null;
   return (
     <div className={`${ui.stack} ${css.paper}`}>
       <NarrowedBy resource={resource} state={state} />
       <p className={`${ui.flush} ${ui.hintText}`}>{answer.figure.about}</p>
-      {answer.by && answer.lines.length > 0 && <PaperChart answer={answer} fields={resource.entity.fields} caption={caption} />}
+      {answer.by && answer.lines.length > 0 && <PrintChart answer={answer} fields={resource.entity.fields} caption={caption} />}
       <StatisticTable answer={answer} caption={caption} />
     </div>
   );

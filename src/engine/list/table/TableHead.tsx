@@ -4,7 +4,7 @@ import ui from '../../../ui/ui.module.css';
 import { texts } from '../../texts';
 import type { ListState } from '../listState';
 import { RowBox } from './RowBox';
-import { cellClass } from './TableRow';
+import { getCellClass } from './TableRow';
 import css from './table.module.css';
 import { type PlacedColumn, tickColumn } from './useRowModel';
 import type { Ticks } from './useTicks';
@@ -23,7 +23,7 @@ export const TableHead = memo(function TableHead({ columns, order, onSort, ticks
       <tr aria-rowindex={1}>
         {columns.map((column) =>
           column.id === tickColumn ? (
-            <th key={column.id} scope="col" className={cellClass(column)} style={column.style}>
+            <th key={column.id} scope="col" className={getCellClass(column)} style={column.style}>
               <RowBox
                 checked={pageTicked === 'all'}
                 indeterminate={pageTicked === 'some'}
@@ -50,7 +50,7 @@ function ColumnHead({ column, order, onSort }: ColumnHeadProps) {
   return (
     <th
       scope="col"
-      className={cellClass(column)}
+      className={getCellClass(column)}
       style={style}
       data-column={cut ? id : undefined}
       title={cut ? title : undefined}

@@ -38,14 +38,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {columns.map((column) => {
         if (column.id === tickColumn) {
           return (
-            <td key={column.id} className={cellClass(column)} style={column.style}>
+            <td key={column.id} className={getCellClass(column)} style={column.style}>
               {ticks && <RowBox checked={isTicked} aria-label={ticks.labelOf(record)} onChange={(event) => ticks.tick(record.id, event)} />}
             </td>
           );
         }
         const drawn = column.draw(record);
         return (
-          <td key={column.id} className={cellClass(column)} style={column.style} title={column.cut ? textOf(drawn) : undefined}>
+          <td key={column.id} className={getCellClass(column)} style={column.style} title={column.cut ? textOf(drawn) : undefined}>
             {column === branching ? <Branch {...props}>{drawn}</Branch> : drawn}
           </td>
         );
@@ -78,7 +78,7 @@ function Branch({ record, tree, depth, isOpen, children }: TableRowProps & { chi
 const indentWidth = 20;
 
 /** CSS classes of a cell or header cell. */
-export function cellClass({ id, align, edge, style, cut }: PlacedColumn): string {
+export function getCellClass({ id, align, edge, style, cut }: PlacedColumn): string {
   const kinds = [
     id === tickColumn ? css.tick : css.cell,
     id === actionsColumn && css.actions,

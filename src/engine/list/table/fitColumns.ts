@@ -3,8 +3,8 @@ import type { Column, Resource } from '../../../config/normalized';
 import { people } from '../../../config/people';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
-import { fieldNamed, labelFields } from '../../record/recordLabel';
-import { columnWidth } from './tableColumns';
+import { fieldNamed, listLabelFields } from '../../record/recordLabel';
+import { getColumnWidth } from './tableColumns';
 
 interface Fit {
   /** Available width in px, without checkboxes and row actions. */
@@ -35,20 +35,20 @@ export function fitColumns(columns: readonly Column[], fit: Fit): readonly Colum
 
 function widthOf(column: Column, { entity }: Resource): number {
   const field = fieldNamed(entity.fields, column.field);
-  return field ? columnWidth(column, field, entity) : 0;
+  return field ? getColumnWidth(column, field, entity) : 0;
 }
 
 function rankOf(column: Column, index: number, { resource, chosen }: Fit): number {
-  return index === 0 || column.link || column.pinned || chosen.has(column.field) ? always : rankOfColumn(column, resource);
+  return index === 0 || column.link || column.pinned || chosen.has(column.field) ? always : getRankOfColumn(column, resource);
 }
 
 /** Rank of a column, higher = kept first; of equal ranks the column further left is kept. */
-export function rankOfColumn(column: Column, resource: Resource): number {
+export function getRankOfColumn(column: Column, resource: Resource): number {
   const { entity, list } = resource;
   if (column.importance) return ranks[column.importance];
   const field = fieldNamed(entity.fields, column.field);
   if (field?.states || column.field === whoOf(resource)) return state;
-  const isMain = labelFields(entity).includes(column.field) || list?.totals.some((total) => total.field === column.field);
+  const isMain = listLabelFields(entity).includes(column.field) || list?.totals.some((total) => total.field === column.field);
   return isMain ? ranks.high : ranks[field ? importanceOf(field) : 'normal'];
 }
 

@@ -11,7 +11,7 @@ import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
 import { Initial } from '../../record/Initial';
 import { homeOf, ReferenceLinks } from '../../record/ReferenceLinks';
-import { fieldNamed, labelFields, recordLabel } from '../../record/recordLabel';
+import { fieldNamed, listLabelFields, recordLabel } from '../../record/recordLabel';
 import type { ResourcePaths } from '../../resourcePaths';
 import css from '../list.module.css';
 
@@ -43,16 +43,16 @@ export function mapColumnsToTable(context: TableContext): TableColumn[] {
   const { resource, columns } = context;
   return columns.flatMap((column) => {
     const field = fieldNamed(resource.entity.fields, column.field);
-    return field ? [tableColumn(column, field, context)] : [];
+    return field ? [buildTableColumn(column, field, context)] : [];
   });
 }
 
-function tableColumn(column: Column, field: Field, context: TableContext): TableColumn {
+function buildTableColumn(column: Column, field: Field, context: TableContext): TableColumn {
   const { resource } = context;
   return {
     id: column.field,
-    title: headText(column, field),
-    width: columnWidth(column, field, resource.entity),
+    title: formatHead(column, field),
+    width: getColumnWidth(column, field, resource.entity),
     align: fieldCellOf(field).align,
     pinned: column.pinned ? 'start' : undefined,
     sortable: column.sortable,
@@ -66,7 +66,7 @@ const initialWidth = 32;
 
 /** Before the name of a person, where it opens the record. */
 function hasInitial({ link, field }: Column, entity: Entity): boolean {
-  return link && entity.person && labelFields(entity).includes(field);
+  return link && entity.person && listLabelFields(entity).includes(field);
 }
 
 /** In px: padding of a header, and width of its sort arrows. */
@@ -76,15 +76,15 @@ const arrowsWidth = 22;
 const wideCharacter = /[\u2e80-\uffff]/;
 
 /** The configured width, else the field type's, but at least that of the header text. */
-export function columnWidth(column: Column, field: Field, entity: Entity): number {
+export function getColumnWidth(column: Column, field: Field, entity: Entity): number {
   if (column.width !== undefined) return column.width;
-  const text = [...headText(column, field)].reduce((sum, character) => sum + (wideCharacter.test(character) ? 14 : 8), headPadding);
+  const text = [...formatHead(column, field)].reduce((sum, character) => sum + (wideCharacter.test(character) ? 14 : 8), headPadding);
   const head = text + (column.sortable ? arrowsWidth : 0);
   return Math.max(head, fieldCellOf(field).width + (hasInitial(column, entity) ? initialWidth : 0));
 }
 
 /** Title with the unit, unless it already ends with it (“每次扣课时”). */
-function headText(column: Column, field: Field): string {
+function formatHead(column: Column, field: Field): string {
   const unit = fieldCellOf(field).unit?.(field);
   return unit === undefined || column.title.endsWith(unit) ? column.title : `${column.title}（${unit}）`;
 }

@@ -97,11 +97,11 @@ function placeColumns(leaves: readonly Leaf[]): PlacedColumn[] {
     const column = leaf.columnDef.meta;
     if (!column) return [];
     const edge = leaf === lastStart ? 'start' : leaf === firstEnd ? 'end' : undefined;
-    return [{ ...column, style: pinnedStyle(leaf), edge }];
+    return [{ ...column, style: getPinnedStyle(leaf), edge }];
   });
 }
 
-function pinnedStyle(leaf: Leaf): CSSProperties | undefined {
+function getPinnedStyle(leaf: Leaf): CSSProperties | undefined {
   const side = leaf.getIsPinned();
   if (side === 'start') return { insetInlineStart: leaf.getStart('start') };
   return side === 'end' ? { insetInlineEnd: leaf.getAfter('end') } : undefined;

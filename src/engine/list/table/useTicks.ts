@@ -4,7 +4,7 @@ import type { EngineRecord } from '../../record/engineRecord';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import type { ListModel } from '../useListPage';
-import { tickPage, tickSpan } from '../useSelection';
+import { togglePage, toggleSpan } from '../useSelection';
 
 /** Stable while the selection changes. */
 export interface Ticks {
@@ -37,10 +37,10 @@ export function useTicks({ selection, resource, rows }: ListModel): TickedRows {
       tick: (id, { nativeEvent }) => {
         const from = anchor.current;
         const isSpan = from !== undefined && (nativeEvent as MouseEvent).shiftKey;
-        change((known, page) => (isSpan ? tickSpan(known, page, from, id) : tickPage(known, [id])));
+        change((known, page) => (isSpan ? toggleSpan(known, page, from, id) : togglePage(known, [id])));
         anchor.current = id;
       },
-      tickPage: () => change(tickPage),
+      tickPage: () => change(togglePage),
       labelOf: (record) => texts.list.select(recordLabel(resource.entity, record)),
     };
   }, [isOffered, resource]);

@@ -9,13 +9,13 @@ import { FieldValue } from '../../record/FieldValue';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { type ListBodyProps, ListTable } from '../table/ListTable';
-import { cellClass, TableRow, type TableRowProps } from '../table/TableRow';
+import { getCellClass, TableRow, type TableRowProps } from '../table/TableRow';
 import { actionsColumn, tickColumn } from '../table/useRowModel';
 import type { ListModel } from '../useListPage';
+import { formatTotal } from './formatTotal';
 import { type GroupHead, groupRows, headOf } from './groupRows';
 import { RoomProvider, useMeasuredRoom } from './rowRoom';
 import css from './totals.module.css';
-import { totalText } from './totalText';
 import { useGroupLines } from './useTotals';
 import { WindowBody } from './WindowBody';
 
@@ -92,11 +92,11 @@ function HeadRow({ record, columns, position, head }: TableRowProps & { head: Gr
   return (
     <tr data-row-key={record.id} className={css.head} aria-rowindex={position}>
       {columns.map((column) => (
-        <td key={column.id} className={cellClass(column)} style={column.style}>
+        <td key={column.id} className={getCellClass(column)} style={column.style}>
           {column === first ? (
             <HeadTitle grouping={grouping} head={head} />
           ) : (
-            column.id !== actionsColumn && head.line && totalText(entity.fields, grouping.list, column.id, head.line)
+            column.id !== actionsColumn && head.line && formatTotal(entity.fields, grouping.list, column.id, head.line)
           )}
         </td>
       ))}

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import ui from '../../../ui/ui.module.css';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
-import { cellClass } from '../table/TableRow';
+import { getCellClass } from '../table/TableRow';
 import { type PlacedColumn, tickColumn } from '../table/useRowModel';
 import type { ListModel } from '../useListPage';
+import { formatTotal } from './formatTotal';
 import css from './totals.module.css';
-import { totalText } from './totalText';
 import { useTotals } from './useTotals';
 
 interface TotalsRowProps {
@@ -24,7 +24,7 @@ export default function TotalsRow({ model, columns, position }: TotalsRowProps) 
   return (
     <tr className={stale ? ui.third : undefined} aria-busy={stale} aria-rowindex={position}>
       {columns.map((column) => (
-        <td key={column.id} className={cellClass(column)} style={column.style}>
+        <td key={column.id} className={getCellClass(column)} style={column.style}>
           {column === first && (
             <span className={ui.nowrap}>
               {failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}
@@ -36,7 +36,7 @@ export default function TotalsRow({ model, columns, position }: TotalsRowProps) 
               )}
             </span>
           )}
-          {totals && totalText(resource.entity.fields, list, column.id, totals)}
+          {totals && formatTotal(resource.entity.fields, list, column.id, totals)}
         </td>
       ))}
     </tr>

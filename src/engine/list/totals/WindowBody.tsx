@@ -7,10 +7,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { itemAt } from '../../../domain/must';
-import { rememberPlace } from '../place/listPlaces';
-import { useKnownPlace } from '../place/useListPlace';
+import { savePosition } from '../position/listPositions';
+import { useSavedPosition } from '../position/useListPosition';
 import { drawRow, type TableBodyProps } from '../table/TableBody';
-import { drawnRange } from './drawnRange';
+import { getDrawnRange } from './getDrawnRange';
 import { useRowRoom } from './rowRoom';
 import { usePrinting } from './usePrinting';
 
@@ -28,7 +28,7 @@ export function WindowBody(props: TableBodyProps) {
     getScrollElement: () => scrollerOf(body),
     estimateSize: () => pitch,
     getItemKey,
-    rangeExtractor: drawnRange,
+    rangeExtractor: getDrawnRange,
     initialRect: { width: 0, height },
     initialOffset: () => upperRow.current * pitch,
   });
@@ -51,7 +51,7 @@ function scrollerOf(body: RefObject<HTMLElement | null>): HTMLElement | null {
 
 /** Index of the top row with its hidden part as a fraction; starts at the stored position of the list. */
 function useUpperRow(body: RefObject<HTMLElement | null>, pitch: number): RefObject<number> {
-  const upperRow = useRef(useKnownPlace()?.upperRow ?? 0);
+  const upperRow = useRef(useSavedPosition()?.upperRow ?? 0);
   const location = useLocation();
   const entry = useRef(location);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useUpperRow(body: RefObject<HTMLElement | null>, pitch: number): RefObj
     if (!scroller) return;
     const follow = () => {
       upperRow.current = scroller.scrollTop / pitch;
-      rememberPlace(entry.current, { upperRow: upperRow.current });
+      savePosition(entry.current, { upperRow: upperRow.current });
     };
     scroller.scrollTop = upperRow.current * pitch;
     follow();

@@ -14,54 +14,59 @@ export const boxGlyph = 1;
 
 /** Bytes of the font file; the format requires tables in alphabetical order. */
 export function buildGlyphlessFont(): Uint8Array {
-  const box = boxOutline();
+  const box = writeBoxOutline();
   const tables: [string, number[]][] = [
     ['glyf', box],
-    ['head', head()],
-    ['hhea', [...long(0x10000), ...shorts(ascent, descent, 0, unitsPerEm, 0, 0, unitsPerEm, 1, 0, 0, 0, 0, 0, 0, 0, 2)]],
-    ['hmtx', shorts(unitsPerEm, 0, unitsPerEm, 0)],
-    ['loca', shorts(0, 0, box.length / 2)],
-    ['maxp', [...long(0x10000), ...shorts(2, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)]],
+    ['head', writeHead()],
+    ['hhea', [...writeLong(0x10000), ...writeShorts(ascent, descent, 0, unitsPerEm, 0, 0, unitsPerEm, 1, 0, 0, 0, 0, 0, 0, 0, 2)]],
+    ['hmtx', writeShorts(unitsPerEm, 0, unitsPerEm, 0)],
+    ['loca', writeShorts(0, 0, box.length / 2)],
+    ['maxp', [...writeLong(0x10000), ...writeShorts(2, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)]],
   ];
   return assemble(tables);
 }
 
 /** Outline of a rectangle over the whole em: four points, clockwise. */
-function boxOutline(): number[] {
-  const bounds = shorts(0, descent, unitsPerEm, ascent);
+function writeBoxOutline(): number[] {
+  const bounds = writeShorts(0, descent, unitsPerEm, ascent);
   const onCurve = [1, 1, 1, 1];
-  const across = shorts(0, 0, unitsPerEm, 0);
-  const up = shorts(descent, ascent - descent, 0, descent - ascent);
-  return padded([...shorts(1), ...bounds, ...shorts(3, 0), ...onCurve, ...across, ...up]);
+  const across = writeShorts(0, 0, unitsPerEm, 0);
+  const up = writeShorts(descent, ascent - descent, 0, descent - ascent);
+  return padBytes([...writeShorts(1), ...bounds, ...writeShorts(3, 0), ...onCurve, ...across, ...up]);
 }
 
-function head(): number[] {
+function writeHead(): number[] {
   const dates = Array<number>(16).fill(0);
   return [
-    ...long(0x10000),
-    ...long(0x10000),
-    ...long(0), // checksum of the file, which viewers do not verify
-    ...long(0x5f0f3cf5),
-    ...shorts(0, unitsPerEm),
+    ...writeLong(0x10000),
+    ...writeLong(0x10000),
+    ...writeLong(0), // checksum of the file, which viewers do not verify
+    ...writeLong(0x5f0f3cf5),
+    ...writeShorts(0, unitsPerEm),
     ...dates,
-    ...shorts(0, descent, unitsPerEm, ascent, 0, 8, 2, 0, 0),
+    ...writeShorts(0, descent, unitsPerEm, ascent, 0, 8, 2, 0, 0),
   ];
 }
 
 function assemble(tables: readonly [string, number[]][]): Uint8Array {
-  const directory: number[] = [...long(0x10000), ...shorts(tables.length, 64, 2, tables.length * 16 - 64)];
+  const directory: number[] = [...writeLong(0x10000), ...writeShorts(tables.length, 64, 2, tables.length * 16 - 64)];
   let place = 12 + tables.length * 16;
   const bodies: number[] = [];
   for (const [name, bytes] of tables) {
-    const body = padded(bytes);
-    directory.push(...[...name].map((letter) => letter.charCodeAt(0)), ...long(checksum(body)), ...long(place), ...long(bytes.length));
+    const body = padBytes(bytes);
+    directory.push(
+      ...[...name].map((letter) => letter.charCodeAt(0)),
+      ...writeLong(computeChecksum(body)),
+      ...writeLong(place),
+      ...writeLong(bytes.length),
+    );
     bodies.push(...body);
     place += body.length;
   }
   return Uint8Array.from([...directory, ...bodies]);
 }
 
-function checksum(bytes: readonly number[]): number {
+function computeChecksum(bytes: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < bytes.length; at += 4) {
     sum =
@@ -71,14 +76,14 @@ function checksum(bytes: readonly number[]): number {
   return sum;
 }
 
-function padded(bytes: readonly number[]): number[] {
+function padBytes(bytes: readonly number[]): number[] {
   return [...bytes, ...Array<number>((4 - (bytes.length % 4)) % 4).fill(0)];
 }
 
-function shorts(...values: readonly number[]): number[] {
+function writeShorts(...values: readonly number[]): number[] {
   return values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
 }
 
-function long(value: number): number[] {
+function writeLong(value: number): number[] {
   return [(value >>> 24) & 0xff, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff];
 }

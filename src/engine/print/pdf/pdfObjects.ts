@@ -24,12 +24,12 @@ export class PdfObjects {
 
   addStream(dictionary: { readonly [key: string]: PdfValue }, data: Uint8Array): number {
     const head = bytesOf(`${write({ ...dictionary, Length: data.length })}\nstream\n`);
-    return this.objects.push(joined([head, data, bytesOf('\nendstream')]));
+    return this.objects.push(joinBytes([head, data, bytesOf('\nendstream')]));
   }
 
   /** Like `addStream`, compressed with deflate. */
   async addDeflated(dictionary: { readonly [key: string]: PdfValue }, data: Uint8Array): Promise<number> {
-    return this.addStream({ ...dictionary, Filter: '/FlateDecode' }, await deflated(data));
+    return this.addStream({ ...dictionary, Filter: '/FlateDecode' }, await deflateBytes(data));
   }
 
   /** The complete file. Throws when a reserved object was not written. */
@@ -57,11 +57,11 @@ export const ref = (number: number): string => `${number} 0 R`;
 
 /** String outside of page content, e.g. the title: UTF-16 with a byte order mark. */
 export function textString(text: string): string {
-  return `<feff${utf16Hex(text)}>`;
+  return `<feff${formatUtf16Hex(text)}>`;
 }
 
 /** UTF-16BE code units as hexadecimal digits. */
-export function utf16Hex(text: string): string {
+export function formatUtf16Hex(text: string): string {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('');
 }
 
@@ -87,12 +87,12 @@ function isList(value: PdfValue): value is readonly PdfValue[] {
   return Array.isArray(value);
 }
 
-async function deflated(data: Uint8Array): Promise<Uint8Array> {
+async function deflateBytes(data: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([data as BlobPart]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(lengthOf(parts));
   let at = 0;
   for (const part of parts) {

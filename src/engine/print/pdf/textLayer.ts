@@ -3,7 +3,7 @@
  * the next free code and `ToUnicode` maps it back, so rare characters of names work as well.
  */
 import { ascent, boxGlyph, buildGlyphlessFont, descent } from './glyphlessFont';
-import { bytesOf, decimal, type PdfObjects, ref, utf16Hex } from './pdfObjects';
+import { bytesOf, decimal, formatUtf16Hex, type PdfObjects, ref } from './pdfObjects';
 
 /** Text of one line, in points from the upper left corner of the page. */
 export interface PlacedText {
@@ -86,7 +86,7 @@ export class TextLayer {
   }
 
   private characterMap(): string {
-    const entries = [...this.codes].map(([character, code]) => `<${code.toString(16).padStart(4, '0')}> <${utf16Hex(character)}>`);
+    const entries = [...this.codes].map(([character, code]) => `<${code.toString(16).padStart(4, '0')}> <${formatUtf16Hex(character)}>`);
     const blocks: string[] = [];
     for (let at = 0; at < entries.length; at += entriesOfBlock) {
       const block = entries.slice(at, at + entriesOfBlock);

@@ -47,7 +47,7 @@ export async function writePdf({ title, size, pages, time }: PdfInput): Promise<
     Lang: '(zh-CN)',
     ViewerPreferences: { DisplayDocTitle: 'true' },
   });
-  const info = objects.add({ Title: textString(title), Creator: textString('康教管理平台'), CreationDate: dateString(time) });
+  const info = objects.add({ Title: textString(title), Creator: textString('康教管理平台'), CreationDate: formatDate(time) });
   return objects.build(catalog, info);
 }
 
@@ -68,6 +68,6 @@ function addPicture(objects: PdfObjects, { jpeg, pixels }: PicturePage): number 
 }
 
 /** `(D:20261120093005Z)`, UTC. */
-function dateString(time: Date): string {
+function formatDate(time: Date): string {
   return `(D:${time.toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;
 }

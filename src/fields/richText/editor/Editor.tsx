@@ -9,7 +9,7 @@ import { createExtensions } from './extensions';
 import { insertPlaceholders, uploadAttribute } from './pastedHtml';
 import { PatientChanges } from './patientChanges';
 import { PendingUploads } from './pendingUploads';
-import { fillPlace, insertFiles, placedKeys } from './placedUploads';
+import { fillPlace, getPlacedKeys, insertFiles } from './placedUploads';
 import { TableTools } from './TableTools';
 import { Toolbar } from './Toolbar';
 import { WordCount } from './WordCount';
@@ -26,7 +26,7 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
   const report = useRef(() => {});
   report.current = () => {
     if (!instance.current || instance.current.isDestroyed) return;
-    const places = placedKeys(instance.current.state.doc);
+    const places = getPlacedKeys(instance.current.state.doc);
     uploads.keepOnly(places);
     current.current.onBusy?.(uploads.problemOf(places));
     written.current = htmlOf(instance.current);
@@ -56,7 +56,7 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
         if (event.ctrlKey || event.metaKey) changes.flush();
         return false;
       },
-      handlePaste: (_view, event) => takeFiles(pastedFiles(event.clipboardData)),
+      handlePaste: (_view, event) => takeFiles(listPastedFiles(event.clipboardData)),
       handleDrop: (view, event, _slice, moved) => {
         if (moved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
@@ -81,7 +81,7 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
   }, [html, editor]);
   useEffect(() => editor.setEditable(!disabled, false), [disabled, editor]);
   useEffect(
-    () => uploads.subscribe(() => current.current.onBusy?.(uploads.problemOf(placedKeys(editor.state.doc)))) as () => void,
+    () => uploads.subscribe(() => current.current.onBusy?.(uploads.problemOf(getPlacedKeys(editor.state.doc)))) as () => void,
     [uploads, editor],
   );
   useEffect(
@@ -111,7 +111,7 @@ function htmlOf(editor: EditorInstance): string {
 }
 
 /** Files in the clipboard; none when there is text, because Word and Excel then add a picture of that text. */
-function pastedFiles(clipboard: DataTransfer | null): File[] {
+function listPastedFiles(clipboard: DataTransfer | null): File[] {
   const html = clipboard?.getData('text/html') ?? '';
   const page = new DOMParser().parseFromString(html, 'text/html');
   const hasWords = page.body.textContent?.trim() !== '' || page.querySelector('table') !== null;

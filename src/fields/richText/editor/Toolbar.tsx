@@ -31,8 +31,8 @@ const tools: Tool[] = [
   { name: 'italic', title: '斜体', face: <ItalicOutlined />, run: (editor) => editor.chain().focus().toggleItalic().run() },
   { name: 'underline', title: '下划线', face: <UnderlineOutlined />, run: (editor) => editor.chain().focus().toggleUnderline().run() },
   { name: 'strike', title: '删除线', face: <StrikethroughOutlined />, run: (editor) => editor.chain().focus().toggleStrike().run() },
-  heading(2, '大标题'),
-  heading(3, '小标题'),
+  createHeadingTool(2, '大标题'),
+  createHeadingTool(3, '小标题'),
   {
     name: 'bulletList',
     title: '项目列表',
@@ -81,7 +81,7 @@ export function Toolbar({ editor, uploads, disabled, title }: ToolbarProps) {
 }
 
 /** Headings start at level 2, because the page title is level 1. */
-function heading(level: 2 | 3, title: string): Tool {
+function createHeadingTool(level: 2 | 3, title: string): Tool {
   return {
     name: `heading${level}`,
     title: `H${level} ${title}`,

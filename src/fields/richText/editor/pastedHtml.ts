@@ -2,9 +2,9 @@
  * Replaces pictures in pasted HTML: embedded ones are uploaded, web pictures are copied by the server, local files are found in
  * the clipboard's RTF or reported as missing. Own stored files are kept.
  */
-import { storedFileId } from '../../../wire/files';
+import { findStoredFileId } from '../../../wire/files';
 import type { UploadSource } from './pendingUploads';
-import { picturesOfRtf } from './rtfPictures';
+import { listRtfPictures } from './rtfPictures';
 
 interface PasteContext {
   /** Origin of this page. */
@@ -23,7 +23,7 @@ export function insertPlaceholders(html: string, context: PasteContext): string 
   const page = new DOMParser().parseFromString(html, 'text/html');
   const pictures = [...page.querySelectorAll('img')];
   const local = pictures.filter((picture) => isLocal(picture.getAttribute('src') ?? ''));
-  const fromRtf = local.length > 0 && context.rtf !== '' ? picturesOfRtf(context.rtf) : [];
+  const fromRtf = local.length > 0 && context.rtf !== '' ? listRtfPictures(context.rtf) : [];
   // Pictures are matched by position, which is reliable only when the numbers are equal.
   const found = new Map(fromRtf.length === local.length ? local.map((picture, index) => [picture, fromRtf[index] as File]) : []);
   for (const picture of pictures) {
@@ -57,7 +57,7 @@ function isLocal(address: string): boolean {
 function ownAddress(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
-  return url.origin === origin && storedFileId(url.pathname) ? url.pathname : undefined;
+  return url.origin === origin && findStoredFileId(url.pathname) ? url.pathname : undefined;
 }
 
 function fileOfData(address: string): File | undefined {

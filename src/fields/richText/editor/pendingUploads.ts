@@ -103,7 +103,7 @@ export class PendingUploads {
     try {
       const services = await this.services();
       const arrived = await services.upload(kind, file, (percent) => this.change(key, { percent }), abort.signal);
-      if (!abort.signal.aborted) this.finish(key, { ...arrived, kind, alt: alt || (kind === 'image' ? bareName(file.name) : '') });
+      if (!abort.signal.aborted) this.finish(key, { ...arrived, kind, alt: alt || (kind === 'image' ? getBareName(file.name) : '') });
     } catch (error) {
       if (!abort.signal.aborted) this.change(key, { state: 'failed', problem: sentenceOf(error) });
     }
@@ -161,7 +161,7 @@ function nameOf(source: UploadSource): string {
   return source.from === 'web' ? source.alt || '网络图片' : '图片';
 }
 
-function bareName(name: string): string {
+function getBareName(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{1,10}$/, '');
 }
 

@@ -5,7 +5,7 @@ import type { EditorUpload } from '../../../wire/editor';
 import type { FinishedUpload, PendingUploads } from './pendingUploads';
 
 /** Keys of the uploads that have a placeholder in the document. */
-export function placedKeys(document: Node): Set<string> {
+export function getPlacedKeys(document: Node): Set<string> {
   const keys = new Set<string>();
   document.descendants((node) => {
     if (node.type.name === 'upload') keys.add(String(node.attrs.uploadKey));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picturesOfRtf } from './rtfPictures';
+import { listRtfPictures } from './rtfPictures';
 
 const png = '89504e470d0a1a0a';
 const jpeg = 'ffd8ffe0';
@@ -8,7 +8,7 @@ const picture = (kind: string, hex: string) =>
 const word = (...parts: string[]) => `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Calibri;}}\\pard 前 \\{不是图\\} ${parts.join('\\par ')}\\par}`;
 
 async function read(rtf: string) {
-  const files = picturesOfRtf(rtf);
+  const files = listRtfPictures(rtf);
   return Promise.all(files.map(async (file) => [file.name, file.type, Buffer.from(await file.arrayBuffer()).toString('hex')]));
 }
 

@@ -12,7 +12,7 @@ const kinds = [
 const beside = ['{\\nonshppict', '{\\*\\listpicture'];
 
 /** The pictures as files, in order; formats that browsers cannot display are left out. */
-export function picturesOfRtf(rtf: string): File[] {
+export function listRtfPictures(rtf: string): File[] {
   const pictures: File[] = [];
   for (let at = rtf.indexOf('{\\pict'); at !== -1; at = rtf.indexOf('{\\pict', at + 1)) {
     const group = groupAt(rtf, at);

@@ -18,14 +18,17 @@ export async function boardOf(checkDate: string, classId: string | undefined, co
     isWork: calendar(checkDate).isWork,
     hasHealth: !context.visible.hides('checkIn', 'temperature', 'morningCheck'),
     children: children.map((child) => ({
-      ...toldOf(child, context),
+      ...getVisibleChild(child, context),
       ...dayOf(byChild.get(child.id), context),
       isOnLeave: isOnLeave(child.id, checkDate),
     })),
   };
 }
 
-function toldOf(child: Child, { visible }: RuleContext): Pick<BoardChild, 'stuId' | 'stuName' | 'stuNo' | 'classNames' | 'guardians'> {
+function getVisibleChild(
+  child: Child,
+  { visible }: RuleContext,
+): Pick<BoardChild, 'stuId' | 'stuName' | 'stuNo' | 'classNames' | 'guardians'> {
   const told = visible.fields('student', child);
   return {
     stuId: child.id,
@@ -39,7 +42,7 @@ function toldOf(child: Child, { visible }: RuleContext): Pick<BoardChild, 'stuId
 function dayOf(
   row: Stored<'checkIn'> | undefined,
   { visible }: RuleContext,
-): Omit<BoardChild, keyof ReturnType<typeof toldOf> | 'isOnLeave'> {
+): Omit<BoardChild, keyof ReturnType<typeof getVisibleChild> | 'isOnLeave'> {
   const told = row && visible.fields('checkIn', row);
   return {
     checkInId: row?.id ?? null,

@@ -23,7 +23,7 @@ export async function monthSheet(month: string, classId: string | undefined, con
     month,
     days: days.map((day) => ({ day, isWork: isWork(day) })),
     children: children.map((child) => ({
-      ...toldOf(child, context),
+      ...getVisibleChild(child, context),
       ...sheetLine(
         { id: child.id, from: child.enterDate ?? '', to: lastDay(child) },
         { days, today: context.today, isWork, statusOn, isOnLeave },
@@ -32,7 +32,7 @@ export async function monthSheet(month: string, classId: string | undefined, con
   };
 }
 
-function toldOf(child: Child, { visible }: RuleContext) {
+function getVisibleChild(child: Child, { visible }: RuleContext) {
   const told = visible.fields('student', child);
   return { stuId: child.id, stuName: told.stuName ?? '', classNames: told.classIdsLabel ?? [] };
 }

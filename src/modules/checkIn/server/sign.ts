@@ -52,7 +52,7 @@ export async function sign(signing: Signing, context: RuleContext): Promise<Sign
     }
   }
   await context.records.createMany('checkIn', fresh);
-  tellRefused(signing, children, result, context);
+  reportRefused(signing, children, result, context);
   return result;
 }
 
@@ -115,7 +115,7 @@ function nameOf({ id, stuName }: Child) {
 }
 
 /** Fails the call if all children were refused; otherwise adds the refusals as a remark to the result. */
-function tellRefused({ stuIds }: Signing, children: readonly Child[], { signed, already, refused }: Signed, context: RuleContext): void {
+function reportRefused({ stuIds }: Signing, children: readonly Child[], { signed, already, refused }: Signed, context: RuleContext): void {
   const unseen = new Set(stuIds).size - children.length;
   const sentences = [...refused.map(({ why }) => why), ...(unseen > 0 ? [`有 ${unseen} 名学员不在您的名单里`] : [])];
   if (sentences.length === 0) return;
@@ -163,6 +163,6 @@ export async function markAbsent(stuIds: readonly string[], kind: number, remark
         });
     }
   }
-  tellRefused({ stuIds, direction: 0 }, children, result, context);
+  reportRefused({ stuIds, direction: 0 }, children, result, context);
   return result;
 }

@@ -19,7 +19,7 @@ interface Preview {
 
 /** `ends`: of all areas; passed by the caller, because an import from here would be circular. */
 export function consentActions(ends: readonly ConsentEnds[]) {
-  const foreseen = foreseeing(ends);
+  const foreseen = createPreview(ends);
   return {
     answer: writing('answer', foreseen),
     settle: writing('settled', foreseen),
@@ -44,7 +44,7 @@ function writing(act: Act, foresee: Foresee): ConsentAction {
   };
 }
 
-function foreseeing(ends: readonly ConsentEnds[]): Foresee {
+function createPreview(ends: readonly ConsentEnds[]): Foresee {
   return async (child, input, act, context) => {
     const purpose = input.purpose as Purpose;
     const entries = await context.records.find('consent', { stuId: child.id, purpose });

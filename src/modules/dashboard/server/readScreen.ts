@@ -10,7 +10,7 @@ import type { Actor } from '../../../server/kernel/actor';
 import type { BoardPartAnswer } from '../../../wire/boards';
 import type { MockForm, MockRow, ScreenAnswer, ScreenBoard } from '../../../wire/screen';
 import { boardOfCode } from '../domain/screenBoards';
-import { mockParts } from './mockParts';
+import { createMockParts } from './createMockParts';
 
 export const screenBoardsShape = z.array(z.object({ name: z.string(), title: z.string(), parts: partsShape }));
 export const screenShape = z.object({
@@ -40,7 +40,7 @@ export function createScreenReader(context: AppContext): ScreenReader | undefine
     return shown.map((board) => ({
       name: board.name,
       title: board.title,
-      parts: mockParts(board, { configuration, today, rows, isForm }, partBase),
+      parts: createMockParts(board, { configuration, today, rows, isForm }, partBase),
     }));
   };
   return {

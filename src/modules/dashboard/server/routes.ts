@@ -6,8 +6,8 @@ import * as z from 'zod';
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import { type Route, route } from '../../../server/http/route';
 import { type MockForm, screenCalls, screenKeys } from '../../../wire/screen';
+import { createScreenLinkRoutes } from './createScreenLinkRoutes';
 import { createScreenReader, screenBoardsShape, screenShape } from './readScreen';
-import { screenLinkRoutes } from './screenLinkRoutes';
 import { screenTag as tag } from './screenTag';
 
 const formShape = z.object({
@@ -43,6 +43,6 @@ export default function routesOf(context: AppContext): Route[] {
       output: formShape,
       run: ({ actor }) => reader.mockForm(actor),
     }),
-    ...screenLinkRoutes(context, reader),
+    ...createScreenLinkRoutes(context, reader),
   ];
 }

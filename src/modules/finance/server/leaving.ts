@@ -31,8 +31,8 @@ export default {
 /** Values over 0 of one figure of the child, by course. */
 async function hoursOf(stuId: string, figure: 'left' | 'owed', words: string, { records }: RuleContext): Promise<string | undefined> {
   const hours = await records.find('courseHours', { stuId });
-  const told = hours.filter((one) => hundredths(one[figure]) > 0).map((one) => `${one.courseIdLabel} ${one[figure]}`);
-  return told.length > 0 ? `${words}：${told.join('、')}` : undefined;
+  const lines = hours.filter((one) => hundredths(one[figure]) > 0).map((one) => `${one.courseIdLabel} ${one[figure]}`);
+  return lines.length > 0 ? `${words}：${lines.join('、')}` : undefined;
 }
 
 /** The amount is shown only to those who may read it unmasked. */

@@ -11,7 +11,7 @@ const homePractice = 1;
 const toChildren = 2;
 const longestTitle = 50;
 /** Days for which ended practice is still shown. */
-const toldAfter = 14;
+const notifiedAfter = 14;
 
 export interface HomePractice {
   recordId: string;
@@ -72,7 +72,7 @@ export interface PracticeNow {
 
 /** Home practice of children that goes on or ended lately: done of what was prescribed until today. */
 export async function practiceNow(stuIds: readonly string[], { records, today }: RuleContext): Promise<PracticeNow[]> {
-  const since = `${addDays(today, -toldAfter)} 00:00:00`;
+  const since = `${addDays(today, -notifiedAfter)} 00:00:00`;
   const found = await records.find('homeworkDetail', { stuId: [...stuIds], timesPerWeek: { gte: 1 }, deadline: { gte: since } });
   return found.map(({ stuId, homeworkIdLabel, doneCount, deadline, startDate, timesPerWeek, days }) => {
     const until = (deadline ?? '').slice(0, 10);

@@ -20,8 +20,8 @@ export async function approveChild(leave: Leave, context: RuleContext): Promise<
   await context.records.share('student', [must(leave.stuId, 'stuId')]);
   const child = await context.records.get('student', must(leave.stuId, 'stuId'));
   if (child?.stuStatus !== studying && child?.stuStatus !== temporary) throw conflict(`${leave.personName}不在读，不能同意请假`);
-  const told = leave.applyTime ?? context.now;
-  const lessons = await putOnLeave({ id: leave.id, stuId: must(leave.stuId, 'stuId'), told, ...timeOf(leave, told) }, context);
+  const applied = leave.applyTime ?? context.now;
+  const lessons = await putOnLeave({ id: leave.id, stuId: must(leave.stuId, 'stuId'), told: applied, ...timeOf(leave, applied) }, context);
   return { ...lessonsIn(lessons), ...decidedBy(context) };
 }
 
@@ -38,8 +38,8 @@ export async function approveTeacher(leave: Leave, { kind, substituteId }: Handl
   const lessons = await affectedLessons(leave, context);
   if (lessons.length > 0 && !kind) {
     const { courseIdLabel, lessonDate, startTime } = firstOf(lessons);
-    const told = `还有 ${lessons.length} 节课没有安排（${lessonDate} ${startTime} ${courseIdLabel}${lessons.length > 1 ? ' 等' : ''}）`;
-    throw refuse('handling', `${told}，请选择代课或取消，或先在课表里处理`);
+    const applied = `还有 ${lessons.length} 节课没有安排（${lessonDate} ${startTime} ${courseIdLabel}${lessons.length > 1 ? ' 等' : ''}）`;
+    throw refuse('handling', `${applied}，请选择代课或取消，或先在课表里处理`);
   }
   for (const lesson of lessons) {
     if (kind === handlings.cancel) await context.records.update('scheduleInfo', lesson.id, { status: cancelled, endReason: '教师请假' });

@@ -26,9 +26,9 @@ export async function sendToFamilies(words: Words, stuIds: readonly string[], co
   const here = { id: [...stuIds], stuStatus: [studying, leaving, suspended] };
   const found = stuIds.length > 0 ? (await context.records.find('student', here)).map(({ id }) => id) : [];
   const stopped = await stoppedAmong(context, found, purposes.messages);
-  const told = found.filter((id) => !stopped.has(id));
-  if (told.length > 0) await send({ ...words, receiverType: toChildren, stuIds: told }, context);
-  return told;
+  const receivers = found.filter((id) => !stopped.has(id));
+  if (receivers.length > 0) await send({ ...words, receiverType: toChildren, stuIds: receivers }, context);
+  return receivers;
 }
 
 /** One notice to these members of staff; nothing without any. */

@@ -4,8 +4,8 @@ import { divideTotal } from '../../../domain/divideTotal';
 import { itemAt } from '../../../domain/must';
 
 /**
- * `total` in proportion to `weights`, but no line below what it has already; the others share what that leaves. `total` is not
- * below the sum of the `floors`.
+ * Divides `total` in proportion to `weights`; no line gets less than its floor, the others share the rest. `total` is at least the sum of
+ * the `floors`.
  */
 export function divideAbove(total: number, weights: readonly number[], floors: readonly number[]): number[] {
   const raised = new Set<number>();

@@ -40,8 +40,8 @@ async function updateCashiers({ records }: RuleContext): Promise<void> {
 async function writeRefundItems(context: RuleContext): Promise<void> {
   const { records } = context;
   const refunds = await records.find('refundApply', { status: paidOut });
-  const told = new Set((await records.find('refundItem', { applyId: refunds.map(({ id }) => id) })).map(({ applyId }) => applyId));
-  for (const refund of refunds.filter(({ id }) => !told.has(id))) {
+  const done = new Set((await records.find('refundItem', { applyId: refunds.map(({ id }) => id) })).map(({ applyId }) => applyId));
+  for (const refund of refunds.filter(({ id }) => !done.has(id))) {
     const [applyId, orderId] = [refund.id, refund.orderId];
     await records.createMany(
       'refundItem',
@@ -75,12 +75,12 @@ async function partsOf({ id, itemId, refundAmt, closedAmt }: Refund, { records }
 async function reserveForWaiting(context: RuleContext): Promise<void> {
   const { records } = context;
   const holds = await records.find('hourHold', {});
-  const told = new Set(holds.flatMap(({ refundId, transferId }) => [refundId, transferId]));
+  const done = new Set(holds.flatMap(({ refundId, transferId }) => [refundId, transferId]));
   const order = { order: [['createTime', 'asc']] as const };
   const refunds = await records.find('refundApply', { status: [applied, approved] }, order);
-  for (const refund of refunds.filter(({ id }) => !told.has(id))) await reserveRefund(refund, context);
+  for (const refund of refunds.filter(({ id }) => !done.has(id))) await reserveRefund(refund, context);
   const transfers = await records.find('hourTransfer', { status: states.hourTransfer.status.applied }, order);
-  for (const transfer of transfers.filter(({ id }) => !told.has(id))) await reserveTransfer(transfer, context);
+  for (const transfer of transfers.filter(({ id }) => !done.has(id))) await reserveTransfer(transfer, context);
 }
 
 async function reserveRefund(refund: Refund, context: RuleContext): Promise<void> {

@@ -26,6 +26,6 @@ async function findOwedOrders(stuId: string, { records }: RuleContext): Promise<
 async function findOpenWork(stuId: string, { records }: RuleContext): Promise<string | undefined> {
   const refunds = await records.find('refundApply', { stuId, status: [applied, approved] });
   const transfers = await records.find('hourTransfer', { stuId, status: states.hourTransfer.status.applied });
-  const told = formatNumbers([...refunds.map(({ refundNo }) => refundNo), ...transfers.map(({ transferNo }) => transferNo)]);
-  return told ? `还没有办完：${told}` : undefined;
+  const openNumbers = formatNumbers([...refunds.map(({ refundNo }) => refundNo), ...transfers.map(({ transferNo }) => transferNo)]);
+  return openNumbers ? `还没有办完：${openNumbers}` : undefined;
 }

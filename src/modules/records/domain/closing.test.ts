@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, type ChildDraft, nextOpen, resumed, startOf, thinness, withLast, withoutRecord, writtenOf } from './closing';
+import { bodyOf, type ChildDraft, mergeDrafts, nextOpen, startOf, thinness, withLast, withoutRecord, writtenOf } from './closing';
 import type { DayChild, DayLesson } from './today';
 
 const child = (stuId: string, values: Partial<DayChild> = {}): DayChild => ({
@@ -68,7 +68,7 @@ describe('what was entered earlier', () => {
 
   it('follows the roll that somebody else called meanwhile, so that the absent child has no record', () => {
     const day = { ...lesson(child('a', { attendStatus: 5 }), child('new')), isCalled: true };
-    const now = resumed(day, drafts);
+    const now = mergeDrafts(day, drafts);
     expect(now.map(({ stuId, attendance, values }) => [stuId, attendance, values.summary])).toEqual([
       ['a', 'absent', written.summary],
       ['new', 'present', undefined],
@@ -77,7 +77,7 @@ describe('what was entered earlier', () => {
   });
 
   it('keeps its own attendance before the roll is called', () =>
-    expect(resumed(lesson(child('a')), [draft('a', { attendance: 'late' })])[0]?.attendance).toBe('late'));
+    expect(mergeDrafts(lesson(child('a')), [draft('a', { attendance: 'late' })])[0]?.attendance).toBe('late'));
 });
 
 describe('what comes next', () => {

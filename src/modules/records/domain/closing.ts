@@ -56,7 +56,7 @@ export function startOf({ children }: DayLesson): ChildDraft<never>[] {
  * Merges kept entries into the present lesson: after the roll call the stored attendance applies, children who joined since are added
  * and children who left are removed.
  */
-export function resumed<Content>(lesson: DayLesson, drafts: readonly ChildDraft<Content>[]): ChildDraft<Content>[] {
+export function mergeDrafts<Content>(lesson: DayLesson, drafts: readonly ChildDraft<Content>[]): ChildDraft<Content>[] {
   return startOf(lesson).map((start) => {
     const draft = drafts.find(({ stuId }) => stuId === start.stuId);
     return draft ? { ...draft, ...(lesson.isCalled && { attendance: start.attendance }) } : start;
@@ -163,12 +163,14 @@ function recordOf(scheduleId: string, { stuId, values, pictures }: ChildDraft<un
     scheduleId,
     stuId,
     ...sent,
-    items: ((values.items as RecordValues[] | null | undefined) ?? []).map((item) => picked(item, itemContents)),
-    ...(Array.isArray(values.practices) && { practices: (values.practices as RecordValues[]).map((row) => picked(row, practiceContents)) }),
+    items: ((values.items as RecordValues[] | null | undefined) ?? []).map((item) => pickValues(item, itemContents)),
+    ...(Array.isArray(values.practices) && {
+      practices: (values.practices as RecordValues[]).map((row) => pickValues(row, practiceContents)),
+    }),
     ...(added.length > 0 && { images: [...((images as StoredPicture[] | null | undefined) ?? []), ...added] }),
   };
 }
 
-function picked(row: RecordValues, names: readonly string[]): RecordValues {
+function pickValues(row: RecordValues, names: readonly string[]): RecordValues {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }

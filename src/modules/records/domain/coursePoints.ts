@@ -1,6 +1,6 @@
 /** Points of a goal, one per session or day: trials that the criterion counts and, separately, trials with more help. Pure. */
 import { firstOf } from '../../../domain/must';
-import { type Course, countsAt, phaseAt, type Session, type SessionItem } from './criterion';
+import { type Course, isCountedAt, phaseAt, type Session, type SessionItem } from './criterion';
 
 interface HelpedPart {
   /** Code of `promptLevel`; null = not told. */
@@ -46,7 +46,7 @@ export function rateOf({ trials, correct }: { trials: number; correct: number })
 
 function pointOf({ criterion, order, phases }: Course, group: readonly Session[]): Point {
   const { day } = firstOf(group);
-  const isOwn = ({ promptLevel }: SessionItem) => countsAt(promptLevel, criterion.promptLevel, order);
+  const isOwn = ({ promptLevel }: SessionItem) => isCountedAt(promptLevel, criterion.promptLevel, order);
   const items = group.flatMap((session) => session.items);
   const own = items.filter(isOwn);
   const trials = own.reduce((sum, item) => sum + item.trials, 0);

@@ -67,7 +67,7 @@ export function phaseAt(phases: readonly PhaseSpan[], day: string): number {
 }
 
 /** Whether a trial with this help counts at the level; a level missing in the order counts only trials of exactly that level. */
-export function countsAt(help: number | null, level: number, order: readonly number[]): boolean {
+export function isCountedAt(help: number | null, level: number, order: readonly number[]): boolean {
   if (help === null) return false;
   const [at, most] = [order.indexOf(help), order.indexOf(level)];
   return help === level || (at >= 0 && most >= 0 && at < most);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ownerOf } from '../../../domain/outbox';
-import { changed, entryId, type LessonEntry, settled } from './lessonEntry';
+import { changed, getEntryId, type LessonEntry, settled } from './lessonEntry';
 import type { DayLesson } from './today';
 
 const owner = ownerOf({ instId: 1, userId: 'u' });
 const entry = (values: Partial<LessonEntry<string>> = {}): LessonEntry<string> => ({
-  id: entryId(owner, 'L'),
+  id: getEntryId(owner, 'L'),
   owner,
   lessonDate: '2026-07-06',
   lesson: {} as DayLesson,

@@ -15,7 +15,7 @@ export interface LessonEntry<Content = Blob> extends SentEntry {
   state: EntryState;
 }
 
-export function entryId(owner: string, lessonId: string): string {
+export function getEntryId(owner: string, lessonId: string): string {
   return `${owner} ${lessonId}`;
 }
 

@@ -25,7 +25,7 @@ interface Mastery {
 
 /** `sessions`: oldest first. */
 export function judgeMastery(course: Course, sessions: readonly Session[]): Mastery {
-  const points = countedPoints(course, sessions);
+  const points = listCountedPoints(course, sessions);
   switch (course.phases.at(-1)?.phase) {
     case 'baseline':
       return { standing: 'baseline', reason: `基线 ${points.length} 个点，至少 ${baselinePoints} 个` };
@@ -37,7 +37,7 @@ export function judgeMastery(course: Course, sessions: readonly Session[]): Mast
 }
 
 /** Points of the present phase with enough trials, since the last answer of a person. */
-export function countedPoints(course: Course, sessions: readonly Session[]): Point[] {
+export function listCountedPoints(course: Course, sessions: readonly Session[]): Point[] {
   const present = course.phases.length - 1;
   const open = sessions.filter(({ day, time }) => {
     if (phaseAt(course.phases, day) !== present) return false;
@@ -56,7 +56,7 @@ function judgeTeaching(criterion: Criterion, points: readonly Point[]): Mastery 
 }
 
 function judgeMaintenance(criterion: Criterion, points: readonly Point[]): Mastery {
-  const below = points.filter((point) => !reaches(criterion, point));
+  const below = points.filter((point) => !isReached(criterion, point));
   if (below.length >= regressedAfter)
     return {
       standing: 'regressed',
@@ -66,13 +66,13 @@ function judgeMaintenance(criterion: Criterion, points: readonly Point[]): Maste
   return { standing: 'held', reason: `保持期 ${points.length} 次探测，${points.length - below.length} 次达到 ${criterion.percent}%` };
 }
 
-function reaches({ percent }: Criterion, { trials, correct }: Point): boolean {
+function isReached({ percent }: Criterion, { trials, correct }: Point): boolean {
   return correct * 100 >= percent * trials;
 }
 
 /** Points that reach the criterion: of the last ones, or in a row by now. */
 function hitsOf(criterion: Criterion, points: readonly Point[]): Point[] {
-  const isHit = (point: Point) => reaches(criterion, point);
+  const isHit = (point: Point) => isReached(criterion, point);
   if (criterion.ofLast !== undefined) return points.slice(-criterion.ofLast).filter(isHit);
   return points.slice(points.findLastIndex((point) => !isHit(point)) + 1);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Phase, PhaseSpan } from './criterion';
-import { nextProbe, phaseProblem, withEnds } from './phases';
+import { findPhaseProblem, nextProbe, withEnds } from './phases';
 
 const span = (phase: Phase, from: string): PhaseSpan => ({ phase, from: `2026-${from}` });
 const known = { today: '2026-11-18', firstSession: '2026-09-02' };
@@ -16,7 +16,7 @@ describe('the next phase of a goal', () => {
     ['the same day', [span('teaching', '09-01')], span('maintenance', '09-01'), '教学从 2026-09-01 开始，下一阶段要晚于它'],
     ['days to come', [], span('teaching', '11-19'), '阶段不能从以后的日子开始'],
   ])('%s', (_what, phases, next, message) => {
-    expect(phaseProblem(phases, next, known)?.message).toBe(message);
+    expect(findPhaseProblem(phases, next, known)?.message).toBe(message);
   });
 
   it('ends the one before on the day before', () => {

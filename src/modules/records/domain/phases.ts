@@ -25,7 +25,7 @@ interface PhaseProblem {
 }
 
 /** Why a goal cannot enter a phase on a day; undefined if it can. `firstSession`: day of the first session of the goal. */
-export function phaseProblem(
+export function findPhaseProblem(
   phases: readonly PhaseSpan[],
   next: PhaseSpan,
   known: { today: string; firstSession: string | undefined },

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { marks } from '../../../fields/marks';
 import type { RecordValues } from './today';
 import {
-  levelSums,
+  listLevelSums,
+  listTrialPoints,
   otherGoals,
   type TrialItem,
   trialItems,
-  trialPoints,
   untapped,
   withGoal,
   withLevel,
@@ -60,11 +60,11 @@ describe('the items of a record that are tapped', () => {
       { promptLevel: 1, trials: 3, correct: 2 },
     ]);
     expect(first(values).trials.map(({ level }) => level)).toEqual([1, 1, 0, 1]);
-    expect(levelSums(first(values).trials)).toEqual([
+    expect(listLevelSums(first(values).trials)).toEqual([
       { level: 1, trials: 3, correct: 2, percent: 67 },
       { level: 0, trials: 1, correct: 1, percent: 100 },
     ]);
-    expect(trialPoints(first(values).trials).map(({ percent }) => percent)).toEqual([100, 50, 100, 67]);
+    expect(listTrialPoints(first(values).trials).map(({ percent }) => percent)).toEqual([100, 50, 100, 67]);
   });
 
   it('leave nothing behind of a level that was chosen by mistake', () => {
@@ -106,7 +106,7 @@ it('whatever is tapped, the counts of the rows are those of the trials, undo tak
       expect(first(values).trials.map(({ right }) => right)).toEqual(done);
       expect(all.reduce((sum, row) => sum + (row.trials ?? 0), 0)).toBe(done.length);
       expect(all.reduce((sum, row) => sum + (row.correct ?? 0), 0)).toBe(done.filter(Boolean).length);
-      expect(levelSums(first(values).trials).reduce((sum, { trials }) => sum + trials, 0)).toBe(done.length);
+      expect(listLevelSums(first(values).trials).reduce((sum, { trials }) => sum + trials, 0)).toBe(done.length);
       const field = { options: { max: 300, count: 'trials', right: 'correct', level: 'promptLevel' } } as never;
       for (const row of all) if (row.marks?.length) expect(marks.agree?.(row.marks, row as never, field)).toBeUndefined();
       expect(new Set(all.map(({ promptLevel }) => promptLevel)).size).toBe(all.length);

@@ -51,7 +51,7 @@ const keyOf = ({ goalId, itemName }: ItemRow) => `${goalId ?? ''} ${itemName ?? 
 
 /** Goals planned for this lesson in a fixed order, so that the buttons do not move while tapping; then other items of the record. */
 export function trialItems(values: RecordValues, { goals, last }: TrialSource): TrialItem[] {
-  const known = [...grouped(rowsOf(values).filter(isNamed), keyOf).values()].map((rows) => itemOf(rows, last));
+  const known = [...groupRows(rowsOf(values).filter(isNamed), keyOf).values()].map((rows) => itemOf(rows, last));
   const planned = Array.isArray(values.goalIds) ? (values.goalIds as string[]) : [];
   const first = planned.flatMap((id) => {
     const own = known.filter(({ goalId }) => goalId === id);
@@ -101,17 +101,17 @@ export function withGoal(values: RecordValues, goal: DayGoal, last: readonly Rec
 
 /** The record with an item switched to another prompt level. */
 export function withLevel(values: RecordValues, item: TrialItem, level: number): RecordValues {
-  return regrouped(values, item, (rows) => rowsAt(rows, item, level));
+  return regroupRows(values, item, (rows) => getRowsAt(rows, item, level));
 }
 
 /** One tap: a trial at the level of the item. Unchanged until a level is chosen. */
 export function withTrial(values: RecordValues, item: TrialItem, { right, at }: { right: boolean; at: string }): RecordValues {
   const { level } = item;
   if (level === undefined) return values;
-  return regrouped(values, item, (before) => {
-    const rows = rowsAt(before, item, level);
+  return regroupRows(values, item, (before) => {
+    const rows = getRowsAt(before, item, level);
     const now = rows.at(-1) as ItemRow;
-    return [...rows.slice(0, -1), tapped(now, [...(now.marks ?? []), { at, right, level }])];
+    return [...rows.slice(0, -1), setMarks(now, [...(now.marks ?? []), { at, right, level }])];
   });
 }
 
@@ -119,20 +119,20 @@ export function withTrial(values: RecordValues, item: TrialItem, { right, at }: 
 export function withoutLast(values: RecordValues, item: TrialItem): RecordValues {
   const last = item.trials.at(-1);
   if (!last) return values;
-  return regrouped(values, item, (rows) => {
+  return regroupRows(values, item, (rows) => {
     const at = rows.findLastIndex((row) => row.marks?.at(-1)?.at === last.at);
-    return rows.map((row, index) => (index === at ? tapped(row, (row.marks ?? []).slice(0, -1)) : row));
+    return rows.map((row, index) => (index === at ? setMarks(row, (row.marks ?? []).slice(0, -1)) : row));
   });
 }
 
 /** The counts of a row follow from its trials. */
-function tapped(row: ItemRow, marks: Mark[]): ItemRow {
+function setMarks(row: ItemRow, marks: Mark[]): ItemRow {
   if (marks.length === 0) return { ...row, marks: null, trials: null, correct: null };
   return { ...row, marks, trials: marks.length, correct: marks.filter(({ right }) => right).length };
 }
 
 /** Rows of an item with that of this level last; an unused row is replaced. */
-function rowsAt(rows: readonly ItemRow[], { itemName, goalId, material }: TrialItem, level: number): ItemRow[] {
+function getRowsAt(rows: readonly ItemRow[], { itemName, goalId, material }: TrialItem, level: number): ItemRow[] {
   const own = rows.find((row) => row.promptLevel === level) ?? rows.find((row) => row.promptLevel == null && isUnused(row));
   const others = rows.filter((row) => row !== own && !isUnused(row));
   // The setting is kept when the prompt level changes.
@@ -144,9 +144,9 @@ const isUnused = ({ marks, trials, correct, performance, remark }: ItemRow) =>
   !marks?.length && trials == null && correct == null && performance == null && !remark;
 
 /** All rows grouped by item, with the rows of one item replaced by the result of `make`. */
-function regrouped(values: RecordValues, { key }: TrialItem, make: (rows: readonly ItemRow[]) => ItemRow[]): RecordValues {
+function regroupRows(values: RecordValues, { key }: TrialItem, make: (rows: readonly ItemRow[]) => ItemRow[]): RecordValues {
   const rows = rowsOf(values);
-  const groups = grouped(rows, (row) => (isNamed(row) ? keyOf(row) : `unnamed ${rows.indexOf(row)}`));
+  const groups = groupRows(rows, (row) => (isNamed(row) ? keyOf(row) : `unnamed ${rows.indexOf(row)}`));
   groups.set(key, make(groups.get(key) ?? []));
   return { ...values, items: [...groups.values()].flat() };
 }
@@ -167,7 +167,7 @@ export interface TrialPoint extends Trial {
 }
 
 /** The running chart: after each trial the share of right ones at its level, as levels are never added. */
-export function trialPoints(trials: readonly Trial[]): TrialPoint[] {
+export function listTrialPoints(trials: readonly Trial[]): TrialPoint[] {
   const sums = new Map<number | null, { all: number; right: number }>();
   return trials.map((trial) => {
     const sum = sums.get(trial.level) ?? { all: 0, right: 0 };
@@ -185,15 +185,15 @@ interface LevelSum {
 }
 
 /** Counts by level, in the order the levels were first used. */
-export function levelSums(trials: readonly Trial[]): LevelSum[] {
-  return [...grouped(trials, ({ level }) => level)].map(([level, own]) => {
+export function listLevelSums(trials: readonly Trial[]): LevelSum[] {
+  return [...groupRows(trials, ({ level }) => level)].map(([level, own]) => {
     const correct = own.filter(({ right }) => right).length;
     return { level, trials: own.length, correct, percent: Math.round((correct * 100) / own.length) };
   });
 }
 
 /** In the order in which each key stands first. */
-function grouped<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
+function groupRows<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
   return groups;

@@ -31,7 +31,7 @@ interface Term {
 }
 
 /** `days`: all days of the month in order; `isWork`: whether a day is a work day of the institution. */
-export function employmentIn(
+export function getEmployment(
   days: readonly string[],
   { hireDate, leaveDate, isEnabled }: Term,
   isWork: (day: string) => boolean,
@@ -42,11 +42,11 @@ export function employmentIn(
     calendar: { employed: own.length, all: days.length },
     workDays: { employed: own.filter(isWork).length, all: days.filter(isWork).length },
     isUnknown,
-    told: toldOf(own, days.length, isUnknown),
+    told: describeAbsence(own, days.length, isUnknown),
   };
 }
 
-function toldOf(own: readonly string[], all: number, isUnknown: boolean): string {
+function describeAbsence(own: readonly string[], all: number, isUnknown: boolean): string {
   if (isUnknown) return '已停用，没有离职日期';
   if (own.length === 0) return '当月不在职';
   return own.length === all ? '' : `在职 ${firstOf(own).slice(5)} 至 ${lastOf(own).slice(5)}`;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bases, itemTypes } from './codes';
 import { prorations } from './employment';
-import { type GivenLesson, isFor, type MonthWork, type SalaryItem, salaryLines, totalsOf } from './salary';
-import { type Tier, tieredAmount, tierParts, tierProblem } from './tiers';
+import { type GivenLesson, isFor, listSalaryLines, type MonthWork, type SalaryItem, totalsOf } from './salary';
+import { findTierProblem, getTieredAmount, listTierParts, type Tier } from './tiers';
 
 const noWork: MonthWork = { lessons: [], lessonIncome: 0, paid: 0, refunded: 0 };
 const item = (values: Partial<SalaryItem>): SalaryItem => ({
@@ -24,7 +24,7 @@ const item = (values: Partial<SalaryItem>): SalaryItem => ({
 });
 const lesson = (hours: number, students = 1, courseId = 'a'): GivenLesson => ({ courseId, courseName: courseId, hours, students });
 const lines = (one: Partial<SalaryItem>, work: Partial<MonthWork>) =>
-  salaryLines([item(one)], { ...noWork, ...work }).map(({ name, qty, isDeduct, amount }) => [name, qty, isDeduct ? -amount : amount]);
+  listSalaryLines([item(one)], { ...noWork, ...work }).map(({ name, qty, isDeduct, amount }) => [name, qty, isDeduct ? -amount : amount]);
 
 describe('a line', () => {
   const tiers = [
@@ -151,7 +151,7 @@ describe('a line', () => {
       item({ ...commission, percent: 300 }),
       item({ type: itemTypes.deduction, base: bases.fixed, value: 42_000 }),
     ];
-    const worth = (work: Partial<MonthWork>) => totalsOf(salaryLines(all, { ...noWork, ...work }));
+    const worth = (work: Partial<MonthWork>) => totalsOf(listSalaryLines(all, { ...noWork, ...work }));
     expect(worth({ paid: 1_000_000, refunded: 400_000 })).toEqual({ gross: 130_000, deduct: 54_000, net: 76_000 });
     expect(worth({ refunded: 4_000_000 })).toEqual({ gross: 100_000, deduct: 162_000, net: -62_000 });
   });
@@ -175,10 +175,10 @@ describe('steps', () => {
   it('are exhaustive: every quantity lies in them whole, whatever their order', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: -200_000, max: 200_000 }), (tiers, quantity) => {
-        const parts = tierParts(quantity, tiers);
+        const parts = listTierParts(quantity, tiers);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(quantity);
-        expect(tierProblem(tiers)).toBeUndefined();
-        expect(tieredAmount(quantity, tiers.toReversed(), 100)).toBe(tieredAmount(quantity, tiers, 100));
+        expect(findTierProblem(tiers)).toBeUndefined();
+        expect(getTieredAmount(quantity, tiers.toReversed(), 100)).toBe(getTieredAmount(quantity, tiers, 100));
       }),
     );
   });
@@ -186,8 +186,8 @@ describe('steps', () => {
   it('are monotone: more is never worth less; what is taken away is worth what it was', () => {
     fc.assert(
       fc.property(steps, amount, amount, (tiers, quantity, more) => {
-        expect(tieredAmount(quantity + more, tiers, 100)).toBeGreaterThanOrEqual(tieredAmount(quantity, tiers, 100));
-        expect(tieredAmount(-quantity, tiers, 100)).toBe(0 - tieredAmount(quantity, tiers, 100));
+        expect(getTieredAmount(quantity + more, tiers, 100)).toBeGreaterThanOrEqual(getTieredAmount(quantity, tiers, 100));
+        expect(getTieredAmount(-quantity, tiers, 100)).toBe(0 - getTieredAmount(quantity, tiers, 100));
       }),
     );
   });
@@ -203,7 +203,7 @@ describe('steps', () => {
     ],
     [[], undefined],
   ])('%j: %s', (tiers, problem) => {
-    expect(tierProblem(tiers)).toBe(problem);
+    expect(findTierProblem(tiers)).toBe(problem);
   });
 });
 
@@ -237,7 +237,7 @@ describe('the lines of a salary', () => {
   it('add up: earned less deducted is what is paid out, and no line is negative', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 6 }), anyWork, (items, work) => {
-        const all = salaryLines(items, work);
+        const all = listSalaryLines(items, work);
         const { gross, deduct, net } = totalsOf(all);
         expect(all.every((one) => one.amount > 0)).toBe(true);
         expect(gross - deduct).toBe(net);
@@ -250,7 +250,7 @@ describe('the lines of a salary', () => {
     fc.assert(
       fc.property(anyItem, amount, (one, paid) => {
         const commission = { ...one, type: itemTypes.commission, base: bases.paid };
-        expect(totalsOf(salaryLines([commission], { ...noWork, paid, refunded: paid })).net).toBe(0);
+        expect(totalsOf(listSalaryLines([commission], { ...noWork, paid, refunded: paid })).net).toBe(0);
       }),
     );
   });

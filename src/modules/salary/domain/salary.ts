@@ -2,7 +2,7 @@
 import { fromHundredths, groupedAmount, shareOf } from '../../../domain/amounts';
 import { bases, itemTypes } from './codes';
 import { type Employment, partOf } from './employment';
-import { type Tier, tieredAmount } from './tiers';
+import { getTieredAmount, type Tier } from './tiers';
 
 /** Input of the computation from one salary item. */
 export interface SalaryItem {
@@ -73,7 +73,7 @@ export function isFor(item: SalaryItem, person: { id: string; post: number | nul
 }
 
 /** Lines in the order of the items; lines with amount 0 and without a note are left out. */
-export function salaryLines(items: readonly SalaryItem[], work: MonthWork): SalaryLine[] {
+export function listSalaryLines(items: readonly SalaryItem[], work: MonthWork): SalaryLine[] {
   return items.flatMap((item) => linesOf(item, work)).filter(({ amount, note }) => amount !== 0 || note !== undefined);
 }
 
@@ -94,33 +94,33 @@ export function totalsOf(lines: readonly Pick<SalaryLine, 'isDeduct' | 'amount'>
 function linesOf(item: SalaryItem, work: MonthWork): SalaryLine[] {
   switch (item.base) {
     case bases.hours:
-      return [withLate(hoursLine(item, sumOf(work.lessons.map(({ hours }) => hours))), work.lessons)];
+      return [withLate(buildHoursLine(item, sumOf(work.lessons.map(({ hours }) => hours))), work.lessons)];
     case bases.courses:
-      return courseLines(item, work.lessons);
+      return listCourseLines(item, work.lessons);
     case bases.visits:
-      return [withLate(visitsLine(item, work.lessons), work.lessons)];
+      return [withLate(buildVisitsLine(item, work.lessons), work.lessons)];
     case bases.lessonIncome:
-      return [withLate(percentLine(item, work.lessonIncome), work.lessons)];
+      return [withLate(buildPercentLine(item, work.lessonIncome), work.lessons)];
     case bases.paid:
-      return paidLines(item, work);
+      return listPaidLines(item, work);
     default:
-      return [fixedLine(item, work.employment)];
+      return [buildFixedLine(item, work.employment)];
   }
 }
 
-function fixedLine(item: SalaryItem, employment: Employment | undefined): SalaryLine {
+function buildFixedLine(item: SalaryItem, employment: Employment | undefined): SalaryLine {
   const rate = groupedAmount(fromHundredths(item.value));
   const part = employment && partOf(item.value, item.proration, employment);
   if (!part) return line(item, { qty: 100, unit: '', rate, amount: item.value });
   return { ...line(item, { qty: part.qty, unit: '天', rate, amount: part.amount }), note: part.note };
 }
 
-function hoursLine(item: SalaryItem, qty: number): SalaryLine {
-  return line(item, { qty, unit: '课时', rate: rateText(item), amount: worth(item, qty) });
+function buildHoursLine(item: SalaryItem, qty: number): SalaryLine {
+  return line(item, { qty, unit: '课时', rate: rateText(item), amount: getWorth(item, qty) });
 }
 
 /** A course without its own rate uses the rate of the item. */
-function courseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine[] {
+function listCourseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine[] {
   const courses = new Map(lessons.map(({ courseId, courseName }) => [courseId, courseName]));
   return [...courses].map(([courseId, courseName]) => {
     const own = lessons.filter((lesson) => lesson.courseId === courseId);
@@ -137,16 +137,16 @@ function courseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryL
 }
 
 /** Tiers apply to the number of children in one lesson. */
-function visitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine {
+function buildVisitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine {
   const qty = sumOf(lessons.map(({ students }) => students * 100));
-  const amount = sumOf(lessons.map(({ students }) => worth(item, students * 100)));
+  const amount = sumOf(lessons.map(({ students }) => getWorth(item, students * 100)));
   return line(item, { qty, unit: '人次', rate: rateText(item), amount });
 }
 
 /** Maximum number of days in the note of a line. */
 const daysShown = 3;
 
-function toldDays(title: string, days: readonly string[]): string[] {
+function listDays(title: string, days: readonly string[]): string[] {
   if (days.length === 0) return [];
   const all = [...new Set(days)].sort();
   return [`${title} ${days.length} 节：${all.slice(0, daysShown).join('、')}${all.length > daysShown ? ' 等' : ''}`];
@@ -155,28 +155,33 @@ function toldDays(title: string, days: readonly string[]): string[] {
 /** Adds a note with the days of late and of reversed lessons of earlier months. */
 function withLate(line: SalaryLine, lessons: readonly GivenLesson[]): SalaryLine {
   const daysOf = (back: boolean) => lessons.flatMap(({ lateDay, isReversed = false }) => (lateDay && isReversed === back ? [lateDay] : []));
-  const parts = [...toldDays('含补记的课', daysOf(false)), ...toldDays('扣回撤销的课', daysOf(true))];
+  const parts = [...listDays('含补记的课', daysOf(false)), ...listDays('扣回撤销的课', daysOf(true))];
   return parts.length > 0 ? { ...line, note: parts.join('；') } : line;
 }
 
-function percentLine(item: SalaryItem, qty: number): SalaryLine {
-  return line(item, { qty, unit: '元', rate: rateText(item), amount: worth(item, qty) });
+function buildPercentLine(item: SalaryItem, qty: number): SalaryLine {
+  return line(item, { qty, unit: '元', rate: rateText(item), amount: getWorth(item, qty) });
 }
 
 /** Refunds are a second line; with tiers its amount is the difference between payments with and without refunds. */
-function paidLines(item: SalaryItem, { paid, refunded }: MonthWork): SalaryLine[] {
-  const earned = percentLine(item, paid);
+function listPaidLines(item: SalaryItem, { paid, refunded }: MonthWork): SalaryLine[] {
+  const earned = buildPercentLine(item, paid);
   if (refunded === 0) return [earned];
-  const back = line(item, { qty: -refunded, unit: '元', rate: rateText(item), amount: worth(item, paid - refunded) - worth(item, paid) });
+  const back = line(item, {
+    qty: -refunded,
+    unit: '元',
+    rate: rateText(item),
+    amount: getWorth(item, paid - refunded) - getWorth(item, paid),
+  });
   return [earned, { ...back, name: `${item.name}·退费扣回` }];
 }
 
 /** Amount of a quantity; a negative quantity gives the negative amount of its absolute value. */
-function worth(item: SalaryItem, qty: number): number {
-  if (qty < 0) return -worth(item, -qty);
+function getWorth(item: SalaryItem, qty: number): number {
+  if (qty < 0) return -getWorth(item, -qty);
   const isShare = item.base === bases.lessonIncome || item.base === bases.paid;
   const unit = isShare ? 10_000 : 100;
-  return item.tiers.length > 0 ? tieredAmount(qty, item.tiers, unit) : shareOf(qty, isShare ? item.percent : item.value, unit);
+  return item.tiers.length > 0 ? getTieredAmount(qty, item.tiers, unit) : shareOf(qty, isShare ? item.percent : item.value, unit);
 }
 
 function rateText(item: SalaryItem): string {

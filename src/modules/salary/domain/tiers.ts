@@ -10,7 +10,7 @@ export interface Tier {
 }
 
 /** Splits a quantity by tier; the parts add up to it, and are negative when it is. */
-export function tierParts(quantity: number, tiers: readonly Tier[]): number[] {
+export function listTierParts(quantity: number, tiers: readonly Tier[]): number[] {
   const sign = Math.sign(quantity);
   const size = Math.abs(quantity);
   return inOrder(tiers).map(({ above }, at, all) => {
@@ -21,13 +21,13 @@ export function tierParts(quantity: number, tiers: readonly Tier[]): number[] {
 }
 
 /** Amount of a quantity, each part rounded. `unit`: quantity that a rate is for; 100 = one, 10,000 = a hundred (per cent). */
-export function tieredAmount(quantity: number, tiers: readonly Tier[], unit: number): number {
-  const parts = tierParts(quantity, tiers);
+export function getTieredAmount(quantity: number, tiers: readonly Tier[], unit: number): number {
+  const parts = listTierParts(quantity, tiers);
   return inOrder(tiers).reduce((sum, { rate }, at) => sum + shareOf(itemAt(parts, at), rate, unit), 0);
 }
 
 /** Message about invalid tiers; undefined = every quantity is in exactly one of them. */
-export function tierProblem(tiers: readonly Tier[]): string | undefined {
+export function findTierProblem(tiers: readonly Tier[]): string | undefined {
   if (tiers.length === 0) return undefined;
   const ordered = inOrder(tiers);
   if (firstOf(ordered).above !== 0) return '第一档须从 0 开始';

@@ -1,6 +1,6 @@
 /** Course hours that a lesson deducts from a child, by attendance and settings of the institution. Pure; hours are in hundredths. */
 import { attends } from '../../../domain/attendance';
-import { hoursBetween } from './times';
+import { getHoursBetween } from './times';
 
 interface DeductionRules {
   /** A leave requested at least this many hours before the lesson deducts nothing. */
@@ -28,7 +28,7 @@ export function getDeduction({ attendStatus, startsAt, leaveTime }: Attendance, 
     case attends.absent:
       return share(hours, rules.absentDeduct);
     case attends.leave: {
-      const isEarly = leaveTime != null && hoursBetween(leaveTime, startsAt) >= rules.leaveHoursAhead;
+      const isEarly = leaveTime != null && getHoursBetween(leaveTime, startsAt) >= rules.leaveHoursAhead;
       return isEarly ? 0 : share(hours, rules.lateLeaveDeduct);
     }
     // A make-up lesson was paid with the missed lesson; a trial lesson is free.

@@ -32,15 +32,15 @@ interface LessonFacts {
 /** Sorted by kind, in the order of the display. */
 export function buildHints(facts: LessonFacts): Hint[] {
   const hints: Hint[] = [];
-  const tell = (kind: HintKind, message: string) => hints.push({ kind, message });
-  if (facts.isMovedBack) tell('PAST', `${facts.lessonDate} ${facts.startTime} 已经过去`);
-  if (facts.restDay !== undefined) tell('H', `${facts.lessonDate} 不是工作日（${facts.restDay}）`);
-  if (facts.opening && isOutside(facts, facts.opening)) tell('B', `超出营业时间 ${facts.opening.from}–${facts.opening.to}`);
-  for (const { name, free } of facts.shortOfHours) tell('Q', `${name}可排课时只有 ${free}`);
-  if (facts.isOffShelf) tell('V', '课程已下架');
-  for (const { name, until } of facts.expired) tell('V', `${name}的课时 ${until} 到期`);
-  for (const name of facts.strangers) tell('K', `${name}不在课程的可授教师里`);
-  for (const { name, lessons } of facts.busy) tell('MAX', `${name}当天已有 ${lessons} 节课`);
+  const addHint = (kind: HintKind, message: string) => hints.push({ kind, message });
+  if (facts.isMovedBack) addHint('PAST', `${facts.lessonDate} ${facts.startTime} 已经过去`);
+  if (facts.restDay !== undefined) addHint('H', `${facts.lessonDate} 不是工作日（${facts.restDay}）`);
+  if (facts.opening && isOutside(facts, facts.opening)) addHint('B', `超出营业时间 ${facts.opening.from}–${facts.opening.to}`);
+  for (const { name, free } of facts.shortOfHours) addHint('Q', `${name}可排课时只有 ${free}`);
+  if (facts.isOffShelf) addHint('V', '课程已下架');
+  for (const { name, until } of facts.expired) addHint('V', `${name}的课时 ${until} 到期`);
+  for (const name of facts.strangers) addHint('K', `${name}不在课程的可授教师里`);
+  for (const { name, lessons } of facts.busy) addHint('MAX', `${name}当天已有 ${lessons} 节课`);
   return hints;
 }
 

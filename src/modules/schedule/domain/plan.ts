@@ -41,7 +41,7 @@ export function expandPlan(rules: PlanRules): PlannedLesson[] {
   const planned: PlannedLesson[] = [];
   const chosen: Span[] = [];
   let counted = 0;
-  for (const span of occurrences(rules)) {
+  for (const span of listOccurrences(rules)) {
     if ('date' in end && span.lessonDate > end.date) break;
     if ('count' in end && counted >= end.count) break;
     if (planned.length >= mostLessons) break;
@@ -53,7 +53,7 @@ export function expandPlan(rules: PlanRules): PlannedLesson[] {
   return planned;
 }
 
-function* occurrences({ startDate, slots, everyOtherWeek, isOff }: PlanRules): Generator<Span> {
+function* listOccurrences({ startDate, slots, everyOtherWeek, isOff }: PlanRules): Generator<Span> {
   const monday = addDays(startDate, 1 - weekdayOf(startDate));
   const sorted = slots.toSorted((a, b) => a.weekday - b.weekday || (a.startTime < b.startTime ? -1 : 1));
   for (let week = 0; week < mostWeeks; week += everyOtherWeek ? 2 : 1) {

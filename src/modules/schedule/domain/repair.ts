@@ -71,18 +71,18 @@ function explain({ lesson, options, teachers, times }: Considered, at: number, c
     lesson,
     handling: own.handling,
     why: whyOf(lesson, own.handling, facts),
-    ruledOut: [isSaved ? '' : teachersText(lesson, people), isLost ? timesText(hours) : ''].filter(Boolean).join('\n'),
+    ruledOut: [isSaved ? '' : formatTeachers(lesson, people), isLost ? formatTimes(hours) : ''].filter(Boolean).join('\n'),
   };
 }
 
-function teachersText({ childIds }: RepairLesson, people: readonly RuledOut[]): string {
+function formatTeachers({ childIds }: RepairLesson, people: readonly RuledOut[]): string {
   if (childIds.length === 0) return '';
   if (people.length === 0) return '代课：没有其他教师可以教这门课';
   return `代课：${people.map(({ what, why }) => (why.startsWith(what) ? why : `${what} ${why}`)).join('；')}`;
 }
 
 /** Times with the same reason stand together. */
-function timesText(times: readonly RuledOut[]): string {
+function formatTimes(times: readonly RuledOut[]): string {
   const byWhy = new Map<string, string[]>();
   for (const { what, why } of times) byWhy.set(why, [...new Set([...(byWhy.get(why) ?? []), what])]);
   if (byWhy.size === 0) return '调课：本周已没有上课的时间';
@@ -99,8 +99,8 @@ function whyOf(lesson: RepairLesson, handling: Handling, facts: RepairFacts): st
   if (handling.kind === 'move') {
     const who = handling.teacherId === teacherId ? '原教师' : names.get(handling.teacherId);
     const unusual = whyUnusual(handling, facts);
-    const told = unusual === undefined ? '' : `；注意：新时间是${unusual}，请先问过家长`;
-    return `没有能代课的教师；${dayText(handling)} ${who}、学员${handling.roomId ? '和教室' : ''}都有空${told}`;
+    const warning = unusual === undefined ? '' : `；注意：新时间是${unusual}，请先问过家长`;
+    return `没有能代课的教师；${dayText(handling)} ${who}、学员${handling.roomId ? '和教室' : ''}都有空${warning}`;
   }
   return lesson.childIds.length === 0 ? '学员都请假了' : '没有能代课的教师，本周也没有都有空的时间';
 }
@@ -124,14 +124,14 @@ export function problemsOf(handlings: readonly Handling[], facts: RepairFacts): 
   const shared = (roomId: string) => facts.rooms.find(({ id }) => id === roomId)?.shared === true;
   const options = facts.lessons.map((lesson, at) => optionOf(lesson, itemAt(handlings, at), shared));
   return options.flatMap((option, at) => {
-    const found = alone(option, itemAt(facts.lessons, at), facts) ?? beside(option, at, options);
+    const found = findAlone(option, itemAt(facts.lessons, at), facts) ?? findBeside(option, at, options);
     return found ? [{ at, ...found }] : [];
   });
 }
 
 type Found = Omit<RowProblem, 'at'>;
 
-function alone({ handling, span }: Option, lesson: RepairLesson, facts: RepairFacts): Found | undefined {
+function findAlone({ handling, span }: Option, lesson: RepairLesson, facts: RepairFacts): Found | undefined {
   if (!('teacherId' in handling)) return undefined;
   if (handling.kind === 'move' && `${span.lessonDate} ${span.startTime}:00` <= facts.now)
     return { on: 'time', message: '这个时间已经过去' };
@@ -151,7 +151,7 @@ function alone({ handling, span }: Option, lesson: RepairLesson, facts: RepairFa
 }
 
 /** Another row that occupies the same person or room at that time. */
-function beside(option: Option, at: number, options: readonly Option[]): Found | undefined {
+function findBeside(option: Option, at: number, options: readonly Option[]): Found | undefined {
   if (!('teacherId' in option.handling)) return undefined;
   const other = options.findIndex((one, index) => index !== at && isTaken(option, one));
   return other < 0

@@ -26,7 +26,7 @@ export interface Option {
 interface Choice {
   /** Children of the lesson. */
   childIds: readonly string[];
-  /** The last option never is taken with others, so a choice always exists. */
+  /** The last option is never taken with others, so a choice always exists. */
   options: readonly Option[];
 }
 
@@ -65,7 +65,7 @@ export function costOf(choices: readonly Choice[], chosen: readonly Option[]): C
   for (const [at, option] of chosen.entries()) {
     const { childIds } = itemAt(choices, at);
     penalty += option.penalty;
-    if (!changesFamilies(option)) continue;
+    if (!hasFamilyChange(option)) continue;
     for (const id of childIds) families.add(id);
     if (option.handling.kind === 'cancel') cancelled += childIds.length;
     else moved += childIds.length;
@@ -75,7 +75,7 @@ export function costOf(choices: readonly Choice[], chosen: readonly Option[]): C
 
 /** The cheapest options, in the order of `choices`; of equally cheap ones those that come first. */
 export function chooseOptions(choices: readonly Choice[], limits: Limits): Option[] {
-  const order = choices.map((_, at) => at).sort((a, b) => fewest(itemAt(choices, a)) - fewest(itemAt(choices, b)) || a - b);
+  const order = choices.map((_, at) => at).sort((a, b) => getFewest(itemAt(choices, a)) - getFewest(itemAt(choices, b)) || a - b);
   const sorted = order.map((at) => ({ ...itemAt(choices, at), options: itemAt(choices, at).options.toSorted(byRank) }));
   const rests = listRests(sorted);
   let best: { cost: Cost; chosen: Option[] } | undefined;
@@ -100,14 +100,14 @@ export function rankOf({ handling: { kind } }: Option): number {
 }
 
 const byRank = (a: Option, b: Option) => rankOf(a) - rankOf(b) || a.penalty - b.penalty;
-const changesFamilies = (option: Option) => rankOf(option) > 0;
+const hasFamilyChange = (option: Option) => rankOf(option) > 0;
 const isLess = (one: Cost, other: Cost) => {
   const at = one.findIndex((value, index) => value !== other[index]);
   return at >= 0 && itemAt(one, at) < itemAt(other, at);
 };
 
 /** Options of the cheapest kind: lessons with few of them are placed first. */
-function fewest({ options }: Choice): number {
+function getFewest({ options }: Choice): number {
   const least = Math.min(...options.map(rankOf));
   return options.filter((option) => rankOf(option) === least).length + least * 1000;
 }
@@ -143,7 +143,7 @@ function listRests(choices: readonly Choice[]): Rest[] {
  */
 function getBound(choices: readonly Choice[], chosen: readonly Option[], rest: Rest): Cost {
   const families = new Set(rest.families);
-  for (const [at, option] of chosen.entries()) if (changesFamilies(option)) for (const id of itemAt(choices, at).childIds) families.add(id);
+  for (const [at, option] of chosen.entries()) if (hasFamilyChange(option)) for (const id of itemAt(choices, at).childIds) families.add(id);
   const [, cancelled, moved, penalty] = costOf(choices, chosen);
   return [families.size, cancelled + rest.cancelled, moved + rest.moved, penalty + rest.penalty];
 }

@@ -69,6 +69,6 @@ export function whyTaken(id: string, span: Span, { taken, teacherId, away, names
 /** Why the time suits families badly: `周末休息`, `晚上`; undefined = an ordinary time. */
 export function whyUnusual({ lessonDate, startTime }: Span, { restDays }: Pick<RepairFacts, 'restDays'>): string | undefined {
   const rest = restDays.get(lessonDate);
-  const told = [...(rest === undefined ? [] : [`休息日（${rest}）`]), ...(isEvening(minutesOf(startTime)) ? ['晚上'] : [])];
-  return told.length > 0 ? told.join('、') : undefined;
+  const reasons = [...(rest === undefined ? [] : [`休息日（${rest}）`]), ...(isEvening(minutesOf(startTime)) ? ['晚上'] : [])];
+  return reasons.length > 0 ? reasons.join('、') : undefined;
 }

@@ -33,7 +33,7 @@ export function findSubstitutes(lesson: RepairLesson, facts: RepairFacts): Candi
     else out.push({ what: facts.names.get(teacherId) ?? '', why });
   }
   const knows = ({ handling }: Option) => knownTo(handling, lesson, facts);
-  return { options: ranked(options.toSorted((a, b) => knows(b) - knows(a))), out };
+  return { options: sortOptions(options.toSorted((a, b) => knows(b) - knows(a))), out };
 }
 
 /** Other times of the same week at which the children, the other teachers, a teacher of the course and a room are free. */
@@ -54,7 +54,7 @@ export function findMoves(lesson: RepairLesson, facts: RepairFacts): Candidates 
   const far = ({ span }: Option) => Math.abs(Date.parse(span.lessonDate) - Date.parse(lesson.lessonDate));
   const worse = ({ span }: Option) => (isWorse(span, lesson, facts) ? 1 : 0);
   const best = options.toSorted((a, b) => worse(a) - worse(b) || own(a) - own(b) || far(a) - far(b)).slice(0, mostMoves);
-  return { options: ranked(best).map((one) => (worse(one) ? { ...one, penalty: one.penalty + unusual } : one)), out };
+  return { options: sortOptions(best).map((one) => (worse(one) ? { ...one, penalty: one.penalty + unusual } : one)), out };
 }
 
 /** Whether the new time is a rest day or an evening although the old one is not. */
@@ -71,7 +71,7 @@ function findMovesAt(span: Span, lesson: RepairLesson, facts: RepairFacts): Hand
     const why = whyTaken(id, span, facts);
     if (why !== undefined) return why;
   }
-  const room = roomAt(span, lesson, facts);
+  const room = findRoomAt(span, lesson, facts);
   if (room === undefined) return '没有空的教室';
   const able = [facts.teacherId, ...(facts.teachers.get(lesson.courseId) ?? [])].filter((id) => !lesson.otherIds.includes(id));
   const free = able.filter((id) => whyTaken(id, span, facts) === undefined && whyFull(id, span.lessonDate, facts) === undefined);
@@ -80,7 +80,7 @@ function findMovesAt(span: Span, lesson: RepairLesson, facts: RepairFacts): Hand
 }
 
 /** The room of the lesson when it is free, else the first free one that holds its children; `id` null for a lesson without room. */
-function roomAt(span: Span, lesson: RepairLesson, facts: RepairFacts): { id: string | null } | undefined {
+function findRoomAt(span: Span, lesson: RepairLesson, facts: RepairFacts): { id: string | null } | undefined {
   if (!lesson.roomId) return { id: null };
   const isFree = ({ id, shared, capacity }: RepairRoom) =>
     (shared || whyTaken(id, span, facts) === undefined) && (capacity === null || capacity >= lesson.childIds.length);
@@ -115,7 +115,7 @@ export function weekOf(day: string): string[] {
 }
 
 const pick = ({ lessonDate, startTime, endTime }: Span): Span => ({ lessonDate, startTime, endTime });
-const ranked = (options: readonly Option[]): Option[] => options.map((option, at) => ({ ...option, penalty: at }));
+const sortOptions = (options: readonly Option[]): Option[] => options.map((option, at) => ({ ...option, penalty: at }));
 
 function knownTo(handling: Handling, { childIds }: RepairLesson, { familiar }: RepairFacts): number {
   if (!('teacherId' in handling)) return 0;

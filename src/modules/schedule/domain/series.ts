@@ -27,10 +27,10 @@ export function sameSlot<Lesson extends Moment>(lesson: Moment, lessons: readonl
 
 /** `lessonDate`, shifted by the days between `from` and `to`. */
 export function shiftDays(lessonDate: string, from: string, to: string): string {
-  return addDays(lessonDate, signedDays(from, to));
+  return addDays(lessonDate, countDays(from, to));
 }
 
-function signedDays(from: string, to: string): number {
+function countDays(from: string, to: string): number {
   // daysFromTo counts both ends, so the distance is one less.
   return from <= to ? must(daysFromTo(from, to), 'daysFromTo') - 1 : 1 - must(daysFromTo(to, from), 'daysFromTo');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursBetween, minutesOf, overlaps, timeAfter } from './times';
+import { getHoursBetween, minutesOf, overlaps, timeAfter } from './times';
 
 const span = (startTime: string, endTime: string, lessonDate = '2026-05-11') => ({ lessonDate, startTime, endTime });
 const clock = (minutes: number) => timeAfter('00:00', minutes)!;
@@ -32,6 +32,6 @@ describe('times of lessons', () => {
     expect(timeAfter('09:00', 40)).toBe('09:40');
     expect(timeAfter('23:30', 40)).toBeUndefined();
     expect(minutesOf('08:05:00')).toBe(485);
-    expect(hoursBetween('2026-05-10 21:00:00', '2026-05-11 09:30:00')).toBe(12.5);
+    expect(getHoursBetween('2026-05-10 21:00:00', '2026-05-11 09:30:00')).toBe(12.5);
   });
 });

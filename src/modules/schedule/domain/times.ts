@@ -24,7 +24,7 @@ export function overlaps(one: Span, other: Span): boolean {
 }
 
 /** Hours between two moments (`YYYY-MM-DD HH:mm:ss`); negative when `to` is before `from`. */
-export function hoursBetween(from: string, to: string): number {
+export function getHoursBetween(from: string, to: string): number {
   const at = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`);
   return (at(to) - at(from)) / 3_600_000;
 }

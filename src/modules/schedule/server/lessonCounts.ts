@@ -19,18 +19,18 @@ export default {
     const late = await records.find('scheduleTeacher', { ...held, bookedOn: days });
     const teachers = [...onTime, ...late];
     const own = late.length > 0 ? { scheduleId: late.map(({ scheduleId }) => scheduleId) } : undefined;
-    const seats = seatsByLesson([
+    const seats = groupSeats([
       ...(await records.find('scheduleStudent', { lessonDate: days })),
       ...(own ? (await records.find('scheduleStudent', own)).filter(({ lessonDate }) => !isWithin(lessonDate, days)) : []),
     ]);
-    const hours = await hoursOfLessons({ lessonDate: days }, late, context);
+    const hours = await readLessonHours({ lessonDate: days }, late, context);
     const counted = teachers.map(({ teacherId, courseId, scheduleId, lessonDate, bookedOn }): HeldLesson => {
       const own = seats.get(scheduleId) ?? [];
       return {
         teacherId: teacherId,
         courseId: courseId,
         hours: hours.get(scheduleId) ?? 0,
-        students: own.filter(wasThere).length,
+        students: own.filter(hasAttended).length,
         charges: own.map(({ id }) => id),
         ...(bookedOn && { lateDay: lessonDate }),
       };
@@ -65,7 +65,7 @@ interface Days {
 const isWithin = (day: string, { gte, lte }: Days) => gte <= day && day <= lte;
 
 /** Hours in hundredths by lesson id, as stored when the lesson was held. */
-async function hoursOfLessons(
+async function readLessonHours(
   of: { lessonDate: Days },
   late: readonly Stored<'scheduleTeacher'>[],
   { records }: RuleContext,
@@ -79,7 +79,7 @@ async function hoursOfLessons(
   return new Map(lessons.map(({ id, hours, courseId }) => [id, hundredthsOf(hours ?? courses.get(courseId))]));
 }
 
-function seatsByLesson(seats: readonly Stored<'scheduleStudent'>[]): Map<string, Stored<'scheduleStudent'>[]> {
+function groupSeats(seats: readonly Stored<'scheduleStudent'>[]): Map<string, Stored<'scheduleStudent'>[]> {
   const byLesson = new Map<string, Stored<'scheduleStudent'>[]>();
   for (const seat of seats) byLesson.set(seat.scheduleId, [...(byLesson.get(seat.scheduleId) ?? []), seat]);
   return byLesson;
@@ -87,4 +87,4 @@ function seatsByLesson(seats: readonly Stored<'scheduleStudent'>[]): Map<string,
 
 /** Attendances that count as present. */
 const there: readonly unknown[] = [attends.present, attends.late, attends.early, attends.makeup, attends.trial];
-export const wasThere = ({ attendStatus }: Pick<Stored<'scheduleStudent'>, 'attendStatus'>) => there.includes(attendStatus);
+export const hasAttended = ({ attendStatus }: Pick<Stored<'scheduleStudent'>, 'attendStatus'>) => there.includes(attendStatus);

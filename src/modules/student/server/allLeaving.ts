@@ -8,7 +8,7 @@ export const allLeaving: readonly Leaving[] = Object.values(
 );
 
 /** What prevents deletion of the student, as predicates of sentences. */
-export async function whatKeeps(student: Stored<'student'>, context: RuleContext): Promise<string[]> {
+export async function listObstacles(student: Stored<'student'>, context: RuleContext): Promise<string[]> {
   const sentences: string[] = [];
   for (const { keeps } of allLeaving) {
     const sentence = await keeps?.(student, context);

@@ -17,7 +17,7 @@ export async function beginStudy(stuId: string, { records }: RuleContext): Promi
 }
 
 /** A new child with a day of entry gets the state 在读. */
-export function studiesFromEntry(values: Changes<'student'>): void {
+export function setStudyStart(values: Changes<'student'>): void {
   if (values.enterDate && (values.stuStatus ?? intent) === intent) values.stuStatus = studying;
 }
 

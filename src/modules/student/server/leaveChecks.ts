@@ -6,7 +6,7 @@ import { allLeaving } from './allLeaving';
 import { checkItems, type LeaveCheckItem } from './checkItems';
 
 /** The pending leave application of the student. */
-export async function pendingLeave(stuId: string, context: RuleContext): Promise<Stored<'studentLeave'> | undefined> {
+export async function findPendingLeave(stuId: string, context: RuleContext): Promise<Stored<'studentLeave'> | undefined> {
   const leaves = await context.records.find('studentLeave', { stuId, status: states.studentLeave.status.pending });
   return leaves.at(-1);
 }

@@ -14,9 +14,9 @@ interface Places {
 
 /** Throws 422 for a child or a class that the caller neither sees on its page nor teaches in any lesson. */
 export async function refuseUnrelated({ stuIds, classIds }: Chosen, places: Places, context: RuleContext): Promise<void> {
-  const children = await strangers('student', stuIds ?? [], taught, context);
+  const children = await countStrangers('student', stuIds ?? [], taught, context);
   if (children > 0) throw refuse(places.stuIds, `所选学员中有 ${children} 名不是您负责或任课的，请重新选择`);
-  const classes = await strangers('class', classIds ?? [], taughtClasses, context);
+  const classes = await countStrangers('class', classIds ?? [], taughtClasses, context);
   if (classes > 0) throw refuse(places.classIds ?? places.stuIds, `所选班级中有 ${classes} 个不是您负责或任课的，请重新选择`);
 }
 
@@ -26,7 +26,7 @@ const taught = `select distinct s.stu_id as id from schedule_student s join sche
 const taughtClasses = `select distinct class_id as id from schedule_info
   where class_id = any($1::uuid[]) and teacher_ids && array[$2::uuid] and deleted_at is null`;
 
-async function strangers(
+async function countStrangers(
   page: 'student' | 'class',
   ids: readonly string[],
   sql: string,

@@ -29,14 +29,14 @@ const chinese = z.locales.zhCN().localeError;
 
 export function checkStandard(value: unknown, dictionaries?: Dictionaries): CheckedStandard {
   const read = standardShape.safeParse(value, { error: chinese });
-  if (!read.success) return { standard: undefined, findings: read.error.issues.flatMap(shapeFindings) };
+  if (!read.success) return { standard: undefined, findings: read.error.issues.flatMap(listShapeFindings) };
   const standard = read.data;
-  const findings = [...entryFindings(standard, dictionaries), ...ambiguous(standard)];
-  if (findings.length === 0) findings.push(...standard.examples.flatMap((example, at) => exampleFindings(standard, example, at)));
+  const findings = [...listEntryFindings(standard, dictionaries), ...listAmbiguous(standard)];
+  if (findings.length === 0) findings.push(...standard.examples.flatMap((example, at) => listExampleFindings(standard, example, at)));
   return { standard: findings.length === 0 ? standard : undefined, findings };
 }
 
-function shapeFindings(issue: z.core.$ZodIssue): StandardFinding[] {
+function listShapeFindings(issue: z.core.$ZodIssue): StandardFinding[] {
   const path = issue.path as StandardFinding['path'];
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -58,21 +58,25 @@ function hintOf(name: string): string {
   return '请按 docs/subsidies.md 的写法修改';
 }
 
-function entryFindings({ values }: Standard, dictionaries: Dictionaries | undefined): StandardFinding[] {
+function listEntryFindings({ values }: Standard, dictionaries: Dictionaries | undefined): StandardFinding[] {
   return Object.entries(values).flatMap(([name, entries]) =>
     entries.flatMap(({ when }, at) => {
       const path = ['values', name, at, 'when'];
-      return [...rangeFinding(path, when), ...(dictionaries ? codeFindings(path, when, dictionaries) : [])];
+      return [...createRangeFinding(path, when), ...(dictionaries ? listCodeFindings(path, when, dictionaries) : [])];
     }),
   );
 }
 
-function rangeFinding(path: StandardFinding['path'], when: When | undefined): StandardFinding[] {
+function createRangeFinding(path: StandardFinding['path'], when: When | undefined): StandardFinding[] {
   if (!when?.ages || when.ages.from <= when.ages.to) return [];
   return [{ code: 'bad-value', path: [...path, 'ages'], message: '年龄从大到小，没有学员符合', hint: '请把 from 写成较小的岁数' }];
 }
 
-function codeFindings(path: StandardFinding['path'], when: When | undefined, { categories, economies }: Dictionaries): StandardFinding[] {
+function listCodeFindings(
+  path: StandardFinding['path'],
+  when: When | undefined,
+  { categories, economies }: Dictionaries,
+): StandardFinding[] {
   const unknown = (key: 'categories' | 'economies', known: ReadonlySet<number>) =>
     (when?.[key] ?? []).flatMap((code, at) => {
       if (known.has(code)) return [];
@@ -83,12 +87,12 @@ function codeFindings(path: StandardFinding['path'], when: When | undefined, { c
 }
 
 /** Entries with the same start and number of conditions that apply to a common child: `findValue` could not choose between them. */
-function ambiguous({ values }: Standard): StandardFinding[] {
+function listAmbiguous({ values }: Standard): StandardFinding[] {
   return Object.entries(values).flatMap(([name, entries]) =>
     entries.flatMap((entry, at) => {
       const other = entries
         .slice(0, at)
-        .findIndex((one) => one.from === entry.from && weight(one.when) === weight(entry.when) && meet(one.when, entry.when));
+        .findIndex((one) => one.from === entry.from && weight(one.when) === weight(entry.when) && isMeeting(one.when, entry.when));
       if (other < 0) return [];
       return [
         {
@@ -103,7 +107,7 @@ function ambiguous({ values }: Standard): StandardFinding[] {
 }
 
 /** Whether both conditions can apply to the same child. */
-function meet(one: When = {}, next: When = {}): boolean {
+function isMeeting(one: When = {}, next: When = {}): boolean {
   const share = (left: readonly number[] | undefined, right: readonly number[] | undefined) =>
     !left || !right || left.some((code) => right.includes(code));
   const overlaps = !one.ages || !next.ages || (one.ages.from <= next.ages.to && next.ages.from <= one.ages.to);
@@ -111,7 +115,7 @@ function meet(one: When = {}, next: When = {}): boolean {
   return share(one.categories, next.categories) && share(one.economies, next.economies) && overlaps && sameCare;
 }
 
-function exampleFindings(standard: Standard, example: StandardExample, at: number): StandardFinding[] {
+function listExampleFindings(standard: Standard, example: StandardExample, at: number): StandardFinding[] {
   const path = ['examples', at, 'claim'];
   try {
     const { amount, steps, limits } = claimOf(standard, factsOf(example));

@@ -16,12 +16,12 @@ export type Cell = Line['lesson'];
 export type Reference = Step['references'][number];
 
 /** `to` and the months before it, the newest first. */
-export function monthsUntil(to: string, count = mostMonths): string[] {
+export function listMonthsUntil(to: string, count = mostMonths): string[] {
   return Array.from({ length: count }, (_, at) => addMonths(`${to}-01`, -at).slice(0, 7));
 }
 
 /** Both included, the oldest first; none where `from` is later. */
-export function monthsBetween(from: string, to: string): string[] {
+export function listMonthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = from; month <= to && months.length <= mostMonths; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month);
   return months;

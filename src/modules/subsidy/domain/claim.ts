@@ -69,7 +69,7 @@ export interface Claim {
 
 /** Throws `StandardGap` if the standard lacks a needed value, or the child is outside its age range. */
 export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
-  const supported = supportedDays(facts);
+  const supported = listSupportedDays(facts);
   const steps: ClaimStep[] = [];
   if (supported.length === 0) return { amount: 0, shouldDays: 0, trainedDays: 0, minDays: 0, steps, limits: ['这个月不在训练期内'] };
   const days = daysInAges(standard, supported, facts, steps);
@@ -77,14 +77,14 @@ export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
   const sides = sidesOf(standard, days, facts);
   if (facts.elsewhere) steps.push({ text: '本月另有一份申请，月标准和最低天数按天数分' });
   const shouldDays = shouldDaysOf(standard, firstOf(sides), facts, steps);
-  const share = { days: monthDays(facts.month), trained, shouldDays, facts };
+  const share = { days: listMonthDays(facts.month), trained, shouldDays, facts };
   const minimum = minDaysOf(sides, share, steps);
   const minDays = Math.ceil(Number(minimum.toFixed(6)));
   const none = { amount: 0, shouldDays, trainedDays: trained.length, minDays, steps };
   if (minimum.gt(trained.length)) return { ...none, limits: [`训练 ${trained.length} 天，不足 ${minDays} 天不予结算`] };
   const cap = capOf(sides, share, steps);
   const earned = earnedOf(standard, { sides, cap, steps }, share);
-  return { ...none, ...limited(earned, standard, lastOf(sides), facts) };
+  return { ...none, ...applyLimits(earned, standard, lastOf(sides), facts) };
 }
 
 interface Side {
@@ -104,11 +104,11 @@ interface Share {
   facts: ClaimFacts;
 }
 
-function monthDays(month: string): number {
+function listMonthDays(month: string): number {
   return Number(lastDayOf(month).slice(8));
 }
 
-function supportedDays({ month, support }: ClaimFacts): string[] {
+function listSupportedDays({ month, support }: ClaimFacts): string[] {
   const days: string[] = [];
   for (let day = `${month}-01`; day <= lastDayOf(month); day = addDays(day, 1)) {
     if (day >= support.from && day <= support.to) days.push(day);
@@ -132,14 +132,14 @@ function sideOf(standard: Standard, day: string, facts: ClaimFacts): Side {
   const child = caseOf(standard, day, facts);
   const { own } = facts;
   const ownSource = own && { document: own.document, place: '批文' };
-  const told = <Value>(value: Value | undefined, find: () => { value: Value; source: Source }) =>
+  const resolveValue = <Value>(value: Value | undefined, find: () => { value: Value; source: Source }) =>
     value === undefined ? find() : { value, source: ownSource };
   return {
     days: [day],
     child,
-    cap: told(own?.monthCap, () => monthCapOf(standard, day, child)),
-    minDays: told(own?.minDays, () => findValue(standard, 'minDays', day, child)),
-    method: told(own?.method, () => findValue(standard, 'method', day, child)),
+    cap: resolveValue(own?.monthCap, () => monthCapOf(standard, day, child)),
+    minDays: resolveValue(own?.minDays, () => findValue(standard, 'minDays', day, child)),
+    method: resolveValue(own?.method, () => findValue(standard, 'method', day, child)),
     partMonth: facts.elsewhere ? 'byDays' : findValue(standard, 'partMonth', day, child).value,
   };
 }
@@ -192,14 +192,14 @@ function minDaysOf(sides: readonly Side[], { days, trained }: Share, steps: Clai
         .div(partMonth === 'byDays' ? days : supported),
     )
     .reduce((sum, one) => sum.plus(one));
-  for (const { minDays } of sides.filter(differs('minDays'))) {
+  for (const { minDays } of sides.filter(hasDifference('minDays'))) {
     steps.push({ text: `每月至少 ${minDays.value} 天，实训 ${trained.length} 天`, ...(minDays.source && { source: minDays.source }) });
   }
   if (trained.length > 0) steps.push({ text: `实训日：${trained.map((day) => Number(day.slice(8))).join('、')} 日` });
   return least.round(6);
 }
 
-function differs(name: 'cap' | 'minDays' | 'method') {
+function hasDifference(name: 'cap' | 'minDays' | 'method') {
   return (side: Side, at: number, all: readonly Side[]) => at === 0 || itemAt(all, at - 1)[name].value !== side[name].value;
 }
 
@@ -224,7 +224,7 @@ interface Earning {
 
 /** Fen, rounded. `byDays` applies its cap per day, so only the other methods use the monthly cap. */
 function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Share): number {
-  for (const { method } of sides.filter(differs('method'))) {
+  for (const { method } of sides.filter(hasDifference('method'))) {
     steps.push({ text: methodTexts[method.value], ...(method.source && { source: method.source }) });
   }
   const supported = sides.reduce((sum, side) => sum + side.days.length, 0);
@@ -232,13 +232,13 @@ function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Sha
     .map((side) => earnings[side.method.value](side, { standard, share, supported, steps, cap }))
     .reduce((sum, one) => sum.plus(one));
   const isCapped = sides.every(({ method }) => method.value !== 'byDays') && earned.gt(cap);
-  const sum = wholeFen(isCapped ? cap : earned);
+  const sum = getWholeFen(isCapped ? cap : earned);
   steps.push({ text: `= ${yuan(sum)}` });
   return sum;
 }
 
 /** Rounds half up, after removing the error digits of a division. */
-function wholeFen(value: Big): number {
+function getWholeFen(value: Big): number {
   return Number(value.round(10).round(0, 1).toFixed(0));
 }
 
@@ -272,7 +272,7 @@ const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
   },
 };
 
-function limited(earned: number, standard: Standard, { days, child }: Side, facts: ClaimFacts): Pick<Claim, 'amount' | 'limits'> {
+function applyLimits(earned: number, standard: Standard, { days, child }: Side, facts: ClaimFacts): Pick<Claim, 'amount' | 'limits'> {
   const limits: string[] = [];
   const year = findValue(standard, 'yearCap', firstOf(days), child);
   const leftOfYear = Math.max(0, moneyOf(year.value, child) - facts.claimedThisYear);

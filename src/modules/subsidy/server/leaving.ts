@@ -27,17 +27,17 @@ export default {
   },
 
   async leave({ id: stuId }, { date }, context) {
-    for (const application of await supported(stuId, context)) await end(application, date, context);
+    for (const application of await readSupport(stuId, context)) await end(application, date, context);
     return {};
   },
 } satisfies Leaving;
 
-function supported(stuId: string, { records }: RuleContext): Promise<Stored<'subsidyApplication'>[]> {
+function readSupport(stuId: string, { records }: RuleContext): Promise<Stored<'subsidyApplication'>[]> {
   return records.find('subsidyApplication', { stuId, project: projects.training, status: [approved, training] });
 }
 
 async function endsOf(stuId: string, day: string | null, context: RuleContext): Promise<string[]> {
-  return (await supported(stuId, context)).map(({ year }) => `${year} 年的补贴训练期到 ${day ?? '离校日'} 为止，之前的月份仍可申报`);
+  return (await readSupport(stuId, context)).map(({ year }) => `${year} 年的补贴训练期到 ${day ?? '离校日'} 为止，之前的月份仍可申报`);
 }
 
 /** Open tasks for this child, as texts. */

@@ -6,15 +6,17 @@ import type { Standard } from '../domain/standardShape';
 import { readStandardFile } from './standardFile';
 
 /** Maximum number of findings reported; more of them usually have one common cause. */
-const mostTold = 5;
+const maxProblems = 5;
 
 /** The standard that staff typed or pasted; refuses at `text` with what is wrong, by line. */
 export function readTyped(text: string): Standard {
   const { standard, problems } = readStandardFile('standard.json', text);
   if (standard) return standard;
-  const told = problems.slice(0, mostTold).map(({ line, message, hint }) => `第 ${line} 行：${message}${hint ? `（${hint}）` : ''}`);
-  const more = problems.length > mostTold ? `；还有 ${problems.length - mostTold} 处` : '';
-  throw refuse('text', told.join('；') + more);
+  const problemLines = problems
+    .slice(0, maxProblems)
+    .map(({ line, message, hint }) => `第 ${line} 行：${message}${hint ? `（${hint}）` : ''}`);
+  const more = problems.length > maxProblems ? `；还有 ${problems.length - maxProblems} 处` : '';
+  throw refuse('text', problemLines.join('；') + more);
 }
 
 /** Fields of a row that follow from its text. */

@@ -76,7 +76,7 @@ export function withNewRoles(state: AccessState, newRoles: readonly NewRole[]): 
 }
 
 /** The role graph with another policy. */
-export function graphWith(state: AccessState, policy: RolePolicy): RoleGraph {
+export function buildGraphWith(state: AccessState, policy: RolePolicy): RoleGraph {
   return graphOf(state.roles, policy, state.instId);
 }
 
@@ -85,6 +85,6 @@ function graphOf(roles: readonly RoleRecord[], policy: RolePolicy, instId: strin
   return buildGraph(policy, rows, instId);
 }
 
-export function rightsOfPerson(graph: RoleGraph, { roleKeys, isAdmin }: PersonRecord): Rights {
+export function getPersonRights(graph: RoleGraph, { roleKeys, isAdmin }: PersonRecord): Rights {
   return graph.rightsOf(roleKeys, isAdmin);
 }

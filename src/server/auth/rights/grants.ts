@@ -1,10 +1,10 @@
 /** Only a person who has a right can grant it: by changing a role, or by giving somebody a role. */
-import { isWider, scopeOf, scopeOfRole } from '../../../access/dataScope';
+import { getScopeOfRole, isWider, scopeOf } from '../../../access/dataScope';
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { beyond, superKey } from '../../../access/keyPattern';
 import type { RoleGraph } from '../../../access/rolePolicy';
 import type { Configuration, Resource } from '../../../config/normalized';
-import { type AccessState, type PersonRecord, rightsOfPerson } from './accessState';
+import { type AccessState, getPersonRights, type PersonRecord } from './accessState';
 
 /** The person who grants, with the current state of rights. */
 export interface Giver {
@@ -20,7 +20,7 @@ export function findGiver(state: AccessState, accountId: string): Giver | undefi
 /** Titles of the rights of a role that the giver does not have; rights that the role already gave (`known`) are left out. */
 export function listExcess(giver: Giver, after: RoleGraph, role: string, known: RoleGraph | undefined, parts: GrantParts): string[] {
   const { person, state } = giver;
-  const own = rightsOfPerson(state.graph, person);
+  const own = getPersonRights(state.graph, person);
   const [wanted, before] = [after.rightsOf([role]), known?.rightsOf([role])];
   const keys = beyond(own.keys, wanted.keys).filter((key) => before === undefined || beyond(before.keys, wanted.keys).includes(key));
   // Fields are allowed unless they are denied: a person to whom a field is denied cannot allow it for others.
@@ -49,8 +49,8 @@ function listWiderScopes(
     ({ scope, permission }) => scope && after.rightsOf([role]).can(permission),
   );
   return scoped.flatMap((resource) => {
-    const given = scopeOfRole(after, role, resource.name);
-    const isKnown = known?.rightsOf([role]).can(resource.permission) && !isWider(given, scopeOfRole(known, role, resource.name));
+    const given = getScopeOfRole(after, role, resource.name);
+    const isKnown = known?.rightsOf([role]).can(resource.permission) && !isWider(given, getScopeOfRole(known, role, resource.name));
     const isMore = isWider(given, scopeOf(state.graph, person.roleKeys, resource, person.isAdmin));
     return isMore && !isKnown ? [`更大的${resource.title}数据范围`] : [];
   });

@@ -2,7 +2,7 @@
 import { newModelFromString } from 'casbin';
 import { LRUCache } from 'lru-cache';
 import { casbinModel } from '../../../access/casbinModel';
-import { scopeOfCode } from '../../../access/dataScope';
+import { getScopeOfCode } from '../../../access/dataScope';
 import { RoleGraph, type RoleLink, type RolePolicy, type RoleRule } from '../../../access/rolePolicy';
 import type { Configuration } from '../../../config/normalized';
 import { people } from '../../../config/people';
@@ -87,7 +87,7 @@ export function buildGraph({ rules, links }: RolePolicy, rows: readonly RoleRow[
     rules: rules.filter(({ role }) => !idle.has(role)),
     links: links.filter(({ role, parent }) => !idle.has(role) && !idle.has(parent)),
   };
-  return new RoleGraph(policy, instId, new Map(rows.map((row) => [row.role_key, scopeOfCode(row.data_scope)])));
+  return new RoleGraph(policy, instId, new Map(rows.map((row) => [row.role_key, getScopeOfCode(row.data_scope)])));
 }
 
 /** One row per role key: the record that is not deleted, or else a deleted one. */

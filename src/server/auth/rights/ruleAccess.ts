@@ -6,7 +6,7 @@ import { superKey } from '../../../access/policy';
 import { people as entityNames } from '../../../config/people';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { AccessOf, RuleAccess } from '../../records/rule';
-import { type AccessState, graphWith, type RoleRecord, readAccessState, rightsOfPerson } from './accessState';
+import { type AccessState, buildGraphWith, getPersonRights, type RoleRecord, readAccessState } from './accessState';
 import { describeExcess, findGiver, type Giver, type GrantParts, listExcess } from './grants';
 
 /** The rights that the caller may grant; undefined for callers with all rights, and for work of the server itself. */
@@ -27,7 +27,7 @@ class GiverAccess implements RuleAccess {
   refuseRoles(ids: readonly unknown[]): void {
     if (this.mayGiveAll) return;
     for (const role of this.state.roles.filter(({ id }) => ids.includes(id))) {
-      const excess = listExcess(this.giver, graphOfWorking(this.state, role), role.roleKey, undefined, this.parts);
+      const excess = listExcess(this.giver, getWorkingGraph(this.state, role), role.roleKey, undefined, this.parts);
       if (excess.length > 0) throw refuse('roleIds', `角色“${role.roleName}”的权限超出您自己的：${describeExcess(excess)}`);
     }
   }
@@ -37,7 +37,7 @@ class GiverAccess implements RuleAccess {
     const { person, state } = this.giver;
     const after = { ...person, roleKeys };
     const lost = this.managing().find(
-      (key) => rightsOfPerson(state.graph, person).can(key) && !rightsOfPerson(state.graph, after).can(key),
+      (key) => getPersonRights(state.graph, person).can(key) && !getPersonRights(state.graph, after).can(key),
     );
     if (lost !== undefined) throw refuse('roleIds', `不能收回自己管理“${this.catalog.titleOf(lost)}”的权限，请让其他管理员来改`);
   }
@@ -46,14 +46,14 @@ class GiverAccess implements RuleAccess {
     const before = this.state.roles.find((role) => role.roleKey === roleKey);
     const role: RoleRecord = { id: '', roleName: roleKey, builtIn: false, ...before, roleKey, ...record };
     const state = { ...this.state, roles: [...this.state.roles.filter((one) => one.roleKey !== roleKey), role] };
-    const graph = graphWith(state, this.state.policy);
+    const graph = buildGraphWith(state, this.state.policy);
     const isGiven = record.works && !this.mayGiveAll;
     const excess = isGiven ? listExcess(this.giver, graph, roleKey, isNew ? undefined : this.state.graph, this.parts) : [];
     if (excess.length > 0)
       throw refuse(before?.works === false ? 'status' : 'dataScope', `不能授予自己没有的权限：${describeExcess(excess)}`);
     const { person } = this.giver;
     const lost = this.managing().find(
-      (key) => rightsOfPerson(this.state.graph, person).can(key) && !rightsOfPerson(graph, person).can(key),
+      (key) => getPersonRights(this.state.graph, person).can(key) && !getPersonRights(graph, person).can(key),
     );
     if (lost !== undefined) throw refuse('status', `这样您自己将不能再管理“${this.catalog.titleOf(lost)}”，请让其他管理员来改`);
   }
@@ -62,7 +62,7 @@ class GiverAccess implements RuleAccess {
     if (this.mayGiveAll) return;
     const other = this.state.people.find((person) => person.staffId === staffId);
     if (!other || other.accountId === this.giver.person.accountId) return;
-    const over = beyond(rightsOfPerson(this.state.graph, this.giver.person).keys, rightsOfPerson(this.state.graph, other).keys);
+    const over = beyond(getPersonRights(this.state.graph, this.giver.person).keys, getPersonRights(this.state.graph, other).keys);
     if (over.length > 0) throw conflict(`“${other.name}”的权限超出您自己的，账号只能由拥有这些权限的人管理：${this.titles(over)}`);
   }
 
@@ -84,7 +84,7 @@ class GiverAccess implements RuleAccess {
 }
 
 /** A disabled role is treated as enabled, because it could be enabled later. */
-function graphOfWorking(state: AccessState, role: RoleRecord): AccessState['graph'] {
+function getWorkingGraph(state: AccessState, role: RoleRecord): AccessState['graph'] {
   if (role.works) return state.graph;
-  return graphWith({ ...state, roles: state.roles.map((one) => (one.id === role.id ? { ...one, works: true } : one)) }, state.policy);
+  return buildGraphWith({ ...state, roles: state.roles.map((one) => (one.id === role.id ? { ...one, works: true } : one)) }, state.policy);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { isDamage } from '../isDamage';
 import type { Queryable } from '../queryable';
 import type { Damage } from './damage';
-import { hasIndexChecks, indexFaults, placesOf, rowsPointInto } from './indexChecks';
+import { hasIndexChecks, placesOf, readIndexFaults, rowsPointInto } from './indexChecks';
 import { type DamagedPage, scanPages } from './scanPages';
 
 /** Most reported places of one table. */
@@ -19,13 +19,13 @@ export async function findDamage(database: Database, folder?: string): Promise<D
   if (folder !== undefined) {
     // Writes changed pages from memory to the files.
     await database.system((q) => q.query('checkpoint'));
-    found.push(...(await namePages(database, await scanPages(folder))));
+    found.push(...(await listPageNames(database, await scanPages(folder))));
   }
   const known = new Set(found.map(({ table }) => table));
   const tables = (await tablesOf(database)).filter((table) => !known.has(table));
   const isWhole = (await failureOf(database, tables.map(readingOf).join(' union all '))) === undefined;
   if (!isWhole) for (const table of tables) found.push(...(await readTable(database, table)));
-  if (hasIndexChecks(database)) found.push(...(await indexFaults(database, new Set(found.map(({ table }) => table)))));
+  if (hasIndexChecks(database)) found.push(...(await readIndexFaults(database, new Set(found.map(({ table }) => table)))));
   return found;
 }
 
@@ -40,8 +40,8 @@ const reasons: Record<DamagedPage['reason'], string> = {
   cut: '文件被截断',
 };
 
-async function namePages(database: Database, pages: readonly DamagedPage[]): Promise<Damage[]> {
-  const names = await relationsByFile(database);
+async function listPageNames(database: Database, pages: readonly DamagedPage[]): Promise<Damage[]> {
+  const names = await readRelations(database);
   const found: Damage[] = [];
   for (const { file, page, reason } of pages) {
     const relation = names.get(file);
@@ -65,7 +65,7 @@ interface NamedRelation {
 }
 
 /** Tables, their indexes and their large values by the file that holds them. */
-async function relationsByFile(database: Database): Promise<Map<string, NamedRelation>> {
+async function readRelations(database: Database): Promise<Map<string, NamedRelation>> {
   const rows = await database.system((q) =>
     q.query<{ oid: number; file: string; name: string; kind: string; owner: string | null }>(
       `select c.oid::int as oid, pg_relation_filepath(c.oid) as file, c.oid::regclass::text as name, c.relkind as kind,
@@ -115,7 +115,7 @@ async function failureOf(database: Database, statement: string): Promise<string 
   try {
     await database.system(async (q) => {
       await q.query('set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off');
-      for (const instId of await institutionsToBe(q)) {
+      for (const instId of await listInstitutions(q)) {
         if (instId !== undefined) await q.query("select set_config('app.inst', $1, true)", [instId]);
         await q.query(statement);
       }
@@ -128,7 +128,7 @@ async function failureOf(database: Database, statement: string): Promise<string 
 }
 
 /** Institutions to bind to one after the other, if row-level security is forced on the owner; otherwise one undefined. */
-async function institutionsToBe(q: Queryable): Promise<(string | undefined)[]> {
+async function listInstitutions(q: Queryable): Promise<(string | undefined)[]> {
   const [user] = await q.query<{ all: boolean }>('select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user');
   if (user?.all) return [undefined];
   return (await q.query<{ id: string }>('select id::text as id from institution')).map(({ id }) => id);

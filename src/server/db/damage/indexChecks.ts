@@ -26,15 +26,15 @@ interface StoredIndex {
 }
 
 /** Indexes that contradict their table, and tables that lost pages at their end; without the tables in `known`. */
-export async function indexFaults(database: Database, known: ReadonlySet<string>): Promise<Damage[]> {
+export async function readIndexFaults(database: Database, known: ReadonlySet<string>): Promise<Damage[]> {
   const found: Damage[] = [];
   await withChecks(database, async (q) => {
     const indexes = (await indexesOf(q)).filter(({ table }) => !known.has(table));
     // All indexes are checked together first, because damage is rare.
-    const together = await attempt(q, () => faultsOf(q, indexes));
+    const together = await tryQuery(q, () => faultsOf(q, indexes));
     if (Array.isArray(together)) return void found.push(...together);
     for (const stored of indexes) {
-      const faults = await attempt(q, () => faultsOf(q, [stored]));
+      const faults = await tryQuery(q, () => faultsOf(q, [stored]));
       found.push(...(Array.isArray(faults) ? faults : [{ table: stored.table, place: `索引 ${stored.index}，${faults}` }]));
     }
   });
@@ -91,7 +91,7 @@ async function faultsOf(q: Queryable, indexes: readonly StoredIndex[]): Promise<
 }
 
 /** Runs work under a savepoint. Returns the message of the database if it finds damage. */
-async function attempt<T>(q: Queryable, work: () => Promise<T>): Promise<T | string> {
+async function tryQuery<T>(q: Queryable, work: () => Promise<T>): Promise<T | string> {
   await q.query('savepoint one');
   try {
     const result = await work();

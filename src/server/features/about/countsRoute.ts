@@ -15,12 +15,12 @@ import type { AppContext } from '../jobs/appContext';
 import { countIfValid } from '../totals/counts';
 
 /** Parameters of the list of records that refer to the record by `via`; a reference in child rows needs a filter tree. */
-function pointingTo(via: string, id: string): Readonly<Record<string, string>> {
+function getPointingFilter(via: string, id: string): Readonly<Record<string, string>> {
   return via.includes(dialect.operatorSeparator) ? { [dialect.filter]: formatFilterTree({ and: [[via, id]] }) } : { [via]: id };
 }
 
 /** Each list is counted with the permission, data scope and field permissions of its own page. */
-export function aboutCountsRoute(context: AppContext): Route {
+export function createAboutCountsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const { resources } = context.configuration;
   const names = [...resources.values()].flatMap(({ about, show, name }) => (about || show?.tabs.length ? [name] : []));
@@ -54,7 +54,7 @@ export function aboutCountsRoute(context: AppContext): Route {
         async function countOf({ resource, via }: RelatedTab): Promise<number | undefined> {
           const other = resources.get(resource);
           if (!other || !actor.can(other.permission)) return undefined;
-          return countIfValid(q, buildServedResource(context, service, other), actor, pointingTo(via, id));
+          return countIfValid(q, buildServedResource(context, service, other), actor, getPointingFilter(via, id));
         }
       });
     },

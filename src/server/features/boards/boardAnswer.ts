@@ -7,7 +7,7 @@ import type { Configuration } from '../../../config/normalized';
 import type { Board, BoardPart, Figure, FigureRef } from '../../../config/normalizedFigures';
 import { compareDecimals } from '../../../domain/decimal';
 import { entryOf, firstOf, itemAt, must } from '../../../domain/must';
-import { type DayRange, daysOfStep, isOpenOn, periodTitles, rangeBefore, rangeOf } from '../../../domain/period';
+import { type DayRange, daysOfStep, getRangeBefore, isOpenOn, periodTitles, rangeOf } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import { groupFilter } from '../../../fields/grouping';
 import type { BoardPartAnswer, BoardPeriod, FigureAnswer, FigureLine, FigureSide } from '../../../wire/boards';
@@ -16,7 +16,7 @@ import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { type AmountReading, type RawAmount, togetherOf } from '../figures/amountReadings';
 import { addressOf, type FigureQuestion, narrowed, type PlainFigure, parametersOf, readingOf } from '../figures/figureQuestions';
-import { amountOf, changeOf, type RawLine, sharedLines, shareOf, valueTitle, withEmptySteps } from '../figures/figureValues';
+import { amountOf, changeOf, listSharedLines, type RawLine, shareOf, valueTitle, withEmptySteps } from '../figures/figureValues';
 
 export interface BoardScope {
   q: Queryable;
@@ -45,20 +45,20 @@ export async function figuresOf(board: Board, scope: BoardScope): Promise<Map<Bo
   const taken = asked.filter((one) => questions.take(one));
   const answers = await questions.ask();
   const found = new Map<BoardPart, FigureAnswer[]>();
-  for (const one of taken) found.set(one.part, [...(found.get(one.part) ?? []), figureAnswer(one, answers, scope)]);
+  for (const one of taken) found.set(one.part, [...(found.get(one.part) ?? []), buildFigureAnswer(one, answers, scope)]);
   return found;
 }
 
-function figureNamed({ configuration }: BoardScope, { page, figure }: FigureRef): Figure | undefined {
+function findFigure({ configuration }: BoardScope, { page, figure }: FigureRef): Figure | undefined {
   return configuration.resources.get(page)?.list?.figures.find(({ name }) => name === figure);
 }
 
 function askedOf(part: BoardPart, ref: FigureRef, scope: BoardScope): Asked | undefined {
-  const figure = figureNamed(scope, ref);
+  const figure = findFigure(scope, ref);
   if (!figure) return undefined;
   const { period, compare } = part;
   const range = period && rangeOf(period, scope.today);
-  return { part, ref, figure, range, before: compare && period ? rangeBefore(period, scope.today) : undefined };
+  return { part, ref, figure, range, before: compare && period ? getRangeBefore(period, scope.today) : undefined };
 }
 
 interface Side {
@@ -69,7 +69,7 @@ interface Side {
 /** The figures to query: itself, or numerator and denominator of a share. Undefined if one of them does not exist. */
 function sidesOf({ ref, figure }: Pick<Asked, 'ref' | 'figure'>, scope: BoardScope): { of: Side[]; per: Side[] } | undefined {
   const plain = (one: FigureRef): Side[] => {
-    const found = figureNamed(scope, one);
+    const found = findFigure(scope, one);
     return found && found.measure.by !== 'share' ? [{ ref: one, figure: found as PlainFigure }] : [];
   };
   const { measure } = figure;
@@ -79,7 +79,7 @@ function sidesOf({ ref, figure }: Pick<Asked, 'ref' | 'figure'>, scope: BoardSco
 }
 
 /** The period does not apply to a figure without a time field. */
-const rangeFor = ({ figure }: Side, range: DayRange | undefined) => (figure.time === undefined ? undefined : range);
+const findRange = ({ figure }: Side, range: DayRange | undefined) => (figure.time === undefined ? undefined : range);
 
 /** Number of lines to query. For a share many, because the values of both sides must be joined although their orders differ. */
 const mostOf = ({ part, figure }: Asked) => (figure.measure.by === 'share' ? mostShared : part.top);
@@ -99,8 +99,8 @@ class Questions {
     if (!sides) return false;
     const all = [...sides.of, ...sides.per];
     const needed = all.flatMap((side) => [
-      [side, rangeFor(side, asked.range)] as const,
-      ...(asked.before ? [[side, rangeFor(side, asked.before)] as const] : []),
+      [side, findRange(side, asked.range)] as const,
+      ...(asked.before ? [[side, findRange(side, asked.before)] as const] : []),
     ]);
     const made = needed.map(([side, range]) => [keyOf(side, range, asked), this.reading(side, range, asked)] as const);
     if (made.some(([, reading]) => reading === undefined)) return false;
@@ -133,24 +133,24 @@ class Questions {
 
 type Answers = ReadonlyMap<string, RawAmount>;
 
-function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): FigureAnswer {
+function buildFigureAnswer(asked: Asked, answers: Answers, scope: BoardScope): FigureAnswer {
   const { part, ref, figure, range, before } = asked;
   const { of, per } = must(sidesOf(asked, scope), 'sidesOf');
   const page = entryOf(scope.configuration.resources, ref.page);
   const isShare = figure.measure.by === 'share';
   const isNumber = figure.measure.by === 'share' && figure.measure.isNumber;
   const valueIn = (side: Side, days: DayRange | undefined) => {
-    const raw = answers.get(keyOf(side, rangeFor(side, days), asked));
+    const raw = answers.get(keyOf(side, findRange(side, days), asked));
     return raw && 'amount' in raw ? amountOf(side.figure.measure.by, raw.amount) : null;
   };
   const values = (sides: Side[], days: DayRange | undefined) => sides.map((side) => valueIn(side, days));
   const inDays = (days: DayRange | undefined) =>
     isShare ? shareOf(values(of, days), values(per, days), isNumber) : valueIn(firstOf(of), days);
-  const told = (side: Side): FigureSide => ({
+  const buildSide = (side: Side): FigureSide => ({
     title: side.figure.title,
     value: valueIn(side, range),
     unit: side.figure.unit ?? null,
-    to: addressFor(side, rangeFor(side, range), scope),
+    to: findAddress(side, findRange(side, range), scope),
   });
   const value = part.by ? null : inDays(range);
   const earlier = before && !part.by ? inDays(before) : null;
@@ -161,21 +161,21 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
     title: figure.title,
     unit: isShare && !isNumber ? '%' : (figure.unit ?? null),
     kind: isNumber ? 'ratio' : isShare ? 'share' : figure.measure.by === 'sum' || figure.measure.by === 'avg' ? 'amount' : 'count',
-    about: [figure.about, ...countedTexts([...of, ...per], scope)].join('；'),
+    about: [figure.about, ...listCountedTexts([...of, ...per], scope)].join('；'),
     page: page.title,
     scope: page.scope ? scope.actor.scopeOf(page) : 'all',
     value,
-    to: addressFor(firstOf(of), rangeFor(firstOf(of), range), scope),
+    to: findAddress(firstOf(of), findRange(firstOf(of), range), scope),
     before: earlier,
     change: earlier === null && value === null ? null : changeOf(value, earlier, isShare && !isNumber),
-    sides: isShare && !part.by ? { of: of.map(told), per: per.map(told) } : null,
+    sides: isShare && !part.by ? { of: of.map(buildSide), per: per.map(buildSide) } : null,
     lines: shown ?? null,
     left: lines && shown ? lines.groups - shown.length : 0,
   };
 }
 
 /** Texts of the lists about their sums. */
-function countedTexts(sides: readonly Side[], { configuration }: BoardScope): string[] {
+function listCountedTexts(sides: readonly Side[], { configuration }: BoardScope): string[] {
   const texts = sides.flatMap(({ ref, figure }) => {
     const counted = configuration.resources.get(ref.page)?.list?.counted?.text;
     return counted !== undefined && (figure.measure.by === 'sum' || figure.measure.by === 'avg') ? [counted] : [];
@@ -183,7 +183,7 @@ function countedTexts(sides: readonly Side[], { configuration }: BoardScope): st
   return [...new Set(texts)];
 }
 
-function addressFor({ ref, figure }: Side, range: DayRange | undefined, { served }: BoardScope): string | null {
+function findAddress({ ref, figure }: Side, range: DayRange | undefined, { served }: BoardScope): string | null {
   const page = served(ref.page);
   return page ? addressOf(page, figure, parametersOf(figure, range)) : null;
 }
@@ -192,7 +192,7 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
   const { part, range, figure } = asked;
   const by = must(part.by, 'by');
   const rawOf = (side: Side) => {
-    const days = rangeFor(side, range);
+    const days = findRange(side, range);
     const raw = answers.get(keyOf(side, days, asked));
     const found = raw && 'lines' in raw ? raw : { lines: [], groups: 0 };
     if (!('step' in by)) return found;
@@ -203,7 +203,7 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
   const missing = [...of, ...per].map(({ figure }) => amountOf(figure.measure.by, null));
   const raw =
     below.length > 0
-      ? sharedLines(
+      ? listSharedLines(
           above.map(({ lines }) => lines),
           below.map(({ lines }) => lines),
           missing,
@@ -222,7 +222,7 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
 
 function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: Asked, side: Side, scope: BoardScope) {
   const page = must(scope.served(side.ref.page), 'served');
-  const days = rangeFor(side, range);
+  const days = findRange(side, range);
   const by = must(part.by, 'by');
   if ('step' in by) {
     const step = line.value === null ? undefined : daysOfStep(line.value, by.step, days);

@@ -35,12 +35,12 @@ export async function rowsOf(
     rows: found.map((record) => ({
       id: String(record.id),
       to: reading.address(rows.page, String(record.id)),
-      cells: fields.map((name) => cellText(record, name, served, reading.today)),
+      cells: fields.map((name) => formatCell(record, name, served, reading.today)),
     })),
   };
 }
 
-function cellText(record: Record<string, unknown>, name: string, { table }: ServedResource, today: string): string {
+function formatCell(record: Record<string, unknown>, name: string, { table }: ServedResource, today: string): string {
   const field = table.field(name);
   if (!field || isEmpty(record[name])) return '';
   return fieldTypeOf(field).format(record[name], field, { today, label: () => String(record[dialect.labelKey(name)] ?? '') });

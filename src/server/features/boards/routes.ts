@@ -74,7 +74,7 @@ const answerShape = z.object({
   kept: keptListShape.meta({ description: '放到工作台的统计；无权查看的只告诉可以删除的人' }),
 }) satisfies z.ZodType<BoardAnswer>;
 
-export function boardRoutes(context: AppContext): Route[] {
+export function createBoardRoutes(context: AppContext): Route[] {
   const { configuration, database } = context;
   const read = createBoardReader(context);
   const boardName = z.string().max(50).default(workBoard);

@@ -2,7 +2,7 @@
 import type { Resource, Verb } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
 import { permissionText } from '../../http/apiDocument';
-import { type Json, objectSchema } from '../../http/jsonSchema';
+import { buildObjectSchema, type Json } from '../../http/jsonSchema';
 
 /** One schema per bulk operation of the resource; `const` values tie it to that operation. */
 export function actSchemas(resource: Resource): Json[] {
@@ -14,12 +14,12 @@ export function actSchemas(resource: Resource): Json[] {
   return [
     ...(list.bulk.delete ? [verb('delete', '删除', none)] : []),
     ...(list.bulk.restore ? [verb('restore', '恢复', none)] : []),
-    ...(edited.length > 0 ? [verb('update', '修改', { ...objectSchema(edited, false), minProperties: 1 })] : []),
+    ...(edited.length > 0 ? [verb('update', '修改', { ...buildObjectSchema(edited, false), minProperties: 1 })] : []),
     ...resource.actions
       .filter(({ bulk }) => bulk)
       .map((action) => {
         const fields: Field[] = [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
-        return actSchema(resource, { ...action, input: objectSchema(fields, true) });
+        return actSchema(resource, { ...action, input: buildObjectSchema(fields, true) });
       }),
   ];
 }

@@ -35,54 +35,54 @@ export function bulkActOf(resource: Resource, name: string, input: Values): Bulk
   const make = verbActs.get(name);
   if (make) return make(resource, input);
   const action = resource.actions.find((one) => one.name === name);
-  if (!action?.bulk || !resource.list) throw notAvailable();
-  return actionAct(resource, action, input);
+  if (!action?.bulk || !resource.list) throw createUnavailable();
+  return buildActionAct(resource, action, input);
 }
 
 /** Permission that preview and run of the bulk operation require. */
-export function bulkPermission({ title }: Resource, act: BulkAct): Permission {
+export function getBulkPermission({ title }: Resource, act: BulkAct): Permission {
   return { keys: act.keys, what: `${act.title}${title}` };
 }
 
 const verbActs = new Map<string, (resource: Resource, input: Values) => BulkAct>(
   Object.entries({
     delete: (resource: Resource, input: Values): BulkAct => {
-      if (!resource.list?.bulk.delete) throw notAvailable();
+      if (!resource.list?.bulk.delete) throw createUnavailable();
       refuseInput(input);
       return {
-        ...verbPart(resource, 'delete', '删除'),
+        ...getVerbPart(resource, 'delete', '删除'),
         newestFirst: true,
-        run: (set, served, id, version) => deleteRecord(set, served.table, id, guard(set, served, version)),
+        run: (set, served, id, version) => deleteRecord(set, served.table, id, createGuard(set, served, version)),
       };
     },
     restore: (resource: Resource, input: Values): BulkAct => {
-      if (!resource.list?.bulk.restore) throw notAvailable();
+      if (!resource.list?.bulk.restore) throw createUnavailable();
       refuseInput(input);
       return {
-        ...verbPart(resource, 'restore', '恢复'),
+        ...getVerbPart(resource, 'restore', '恢复'),
         inTrash: true,
         run: async (set, served, id, version) => {
-          await restoreRecord(set, served.table, id, guard(set, served, version));
+          await restoreRecord(set, served.table, id, createGuard(set, served, version));
         },
       };
     },
     update: (resource: Resource, input: Values): BulkAct => {
       const edit = resource.list?.bulk.edit ?? [];
       const names = Object.keys(input);
-      if (edit.length === 0) throw notAvailable();
+      if (edit.length === 0) throw createUnavailable();
       if (names.length === 0) throw refuse('input', '请选择要修改的字段');
       const foreign = names.find((name) => !edit.includes(name));
       if (foreign !== undefined) throw refuse(foreign.slice(0, 60), `“${foreign.slice(0, 40)}”不能批量修改`);
-      return { ...verbPart(resource, 'update', '修改'), run: (set, served, id, version) => updateOne(set, served, id, version, input) };
+      return { ...getVerbPart(resource, 'update', '修改'), run: (set, served, id, version) => updateOne(set, served, id, version, input) };
     },
   }),
 );
 
-function verbPart({ permission, permissions }: Resource, verb: 'delete' | 'restore' | 'update', title: string) {
+function getVerbPart({ permission, permissions }: Resource, verb: 'delete' | 'restore' | 'update', title: string) {
   return { name: verb, title, keys: [permission, permissions[verb]], inTrash: false, newestFirst: false };
 }
 
-function actionAct({ permission, entity }: Resource, action: Action, input: Values): BulkAct {
+function buildActionAct({ permission, entity }: Resource, action: Action, input: Values): BulkAct {
   const checked = (values: ValueContext) => {
     const { id, version, ...parts } = checkActionInput(structuredClone(input), action, entity.title, values);
     if (id !== undefined || version !== undefined) throw refuse('input', '参数不正确');
@@ -103,7 +103,7 @@ function actionAct({ permission, entity }: Resource, action: Action, input: Valu
 
 async function updateOne(set: ChangeSet, served: ServedResource, id: string, version: number | undefined, input: Values): Promise<void> {
   let before = 0;
-  const check = guard(set, served, version);
+  const check = createGuard(set, served, version);
   const after = await updateRecord(set, served.table, id, structuredClone(input), {
     mode: { trusted: false, view: fieldViewOf(set.actor, served.table) },
     action: 'update',
@@ -117,7 +117,7 @@ async function updateOne(set: ChangeSet, served: ServedResource, id: string, ver
 }
 
 /** Check under the row lock: a record outside the caller's scope is "not found"; another version than the previewed one is a conflict. */
-function guard(set: ChangeSet, served: ServedResource, version: number | undefined): (row: Row) => Promise<void> {
+function createGuard(set: ChangeSet, served: ServedResource, version: number | undefined): (row: Row) => Promise<void> {
   return async (row) => {
     await refuseUnwritableBy(served, row, set);
     if (version !== undefined && version !== row.version) throw conflict(changedMeanwhile);
@@ -129,6 +129,6 @@ function refuseInput(input: Values): void {
   if (name !== undefined) throw refuse(name.slice(0, 60), `不认识的内容“${name.slice(0, 40)}”`);
 }
 
-function notAvailable() {
+function createUnavailable() {
   return notFound('这个批量操作');
 }

@@ -9,9 +9,9 @@ import { notFound } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobBreak, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
 import { interrupted } from '../jobs/runJob';
-import { bulkActOf, bulkPermission } from './acts';
+import { bulkActOf, getBulkPermission } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
-import { breakPlan, countRows, findPlan, type StoredPlan, setPlanState } from './plans';
+import { countRows, findPlan, type StoredPlan, setPlanState, updateBroken } from './plans';
 import { refusedFile } from './refusedSheet';
 import { type BulkWork, endLook, lookAtSome, NotAll, runSome } from './runRows';
 
@@ -25,17 +25,12 @@ export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode
   const resource = context.configuration.resources.get(plan.resource);
   if (!resource) throw notFound('这次批量操作的预览');
   const act = bulkActOf(resource, plan.act, plan.input);
-  demand(actor, bulkPermission(resource, act));
+  demand(actor, getBulkPermission(resource, act));
   return { served: buildServedResource(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
 }
 
 /** Repeats `some` until no row is left in `state`. After an interruption it continues with the remaining rows. */
-async function throughAll(
-  run: JobRun<LookInput>,
-  context: JobContext,
-  state: 'waiting' | 'able',
-  some: () => Promise<number>,
-): Promise<void> {
+async function runAll(run: JobRun<LookInput>, context: JobContext, state: 'waiting' | 'able', some: () => Promise<number>): Promise<void> {
   const counts = await countsOf(run, context);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   let done = total - counts[state];
@@ -59,7 +54,7 @@ const nothingRan = '服务器出错，没有执行完，没有改动任何记录
  * New state and message of the plan. A cancelled job needs no message; a failed one gets its reason, or `fault` if the reason
  * is internal.
  */
-function brokenAs({ state, message }: JobBreak, fault: string) {
+function getBrokenState({ state, message }: JobBreak, fault: string) {
   return state === 'cancelled' ? { next: 'ended' as const, message: null } : { next: 'failed' as const, message: message ?? fault };
 }
 
@@ -69,11 +64,11 @@ export const bulkLook = defineJobKind<LookInput>({
   resumable: true,
   async run(run, context) {
     const work = workOf(context, run.actor, await findPlan(context, run.actor, run.input.plan));
-    await throughAll(run, context, 'waiting', () => lookAtSome(work));
+    await runAll(run, context, 'waiting', () => lookAtSome(work));
     await endLook(work);
     return {};
   },
-  broken: (q, { plan }, end) => breakPlan(q, plan, { state: 'looking', ...brokenAs(end, lookBroke) }),
+  broken: (q, { plan }, end) => updateBroken(q, plan, { state: 'looking', ...getBrokenState(end, lookBroke) }),
 });
 
 export const bulkRun = defineJobKind<RunInput>({
@@ -86,13 +81,13 @@ export const bulkRun = defineJobKind<RunInput>({
     const changeSet = plan.changeSet ?? plan.id;
     await context.database.read(run.actor.instId, (q) => refuseUnlessAll(work, q));
     try {
-      await throughAll(run, context, 'able', () => runSome(work, changeSet));
+      await runAll(run, context, 'able', () => runSome(work, changeSet));
     } catch (error) {
       if (run.input.mode === 'all') await endWithNothing(work, changeSet, error);
       throw error;
     }
     await context.database.write(run.actor.instId, (q) => setPlanState(q, plan.id, 'ended'));
-    const result = await context.database.read(run.actor.instId, (q) => soFar(q, plan.id));
+    const result = await context.database.read(run.actor.instId, (q) => countResults(q, plan.id));
     const name = `${work.act.title}${work.served.resource.title}_未处理.xlsx`;
     return { facts: result, ...(result.refused > 0 && (await refusedFile(context, run.actor, plan.id, run.id, name))) };
   },
@@ -100,12 +95,12 @@ export const bulkRun = defineJobKind<RunInput>({
     const { done } = await countRows(q, plan);
     // The standard message advises to begin again, which is wrong if some rows are already done.
     const known = done > 0 && end.message === interrupted ? { ...end, message: null } : end;
-    await breakPlan(q, plan, { state: 'running', ...brokenAs(known, done > 0 ? runBroke : nothingRan) });
+    await updateBroken(q, plan, { state: 'running', ...getBrokenState(known, done > 0 ? runBroke : nothingRan) });
   },
-  soFar: (q, { input }) => soFar(q, input.plan),
+  soFar: (q, { input }) => countResults(q, input.plan),
 });
 
-async function soFar(q: Queryable, planId: string): Promise<Record<'done' | 'refused' | 'left', number>> {
+async function countResults(q: Queryable, planId: string): Promise<Record<'done' | 'refused' | 'left', number>> {
   const { refused, done, able } = await countRows(q, planId);
   return { done, refused, left: able };
 }

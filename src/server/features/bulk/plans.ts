@@ -82,7 +82,7 @@ export async function setPlanState(q: Queryable, planId: string, state: BulkPlan
 }
 
 /** Stores why the job ended early. Does nothing if the plan has left `state`. */
-export async function breakPlan(
+export async function updateBroken(
   q: Queryable,
   planId: string,
   { state, next, message }: { state: 'looking' | 'running'; next: 'ended' | 'failed'; message: string | null },

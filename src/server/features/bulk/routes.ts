@@ -23,7 +23,7 @@ import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { logMaskedFilters } from '../list/maskedFilters';
 import { actSchemas } from './actSchemas';
-import { type BulkAct, bulkActOf, bulkPermission } from './acts';
+import { type BulkAct, bulkActOf, getBulkPermission } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
 import { type PreviewRequest, previewShape, reportShape, runShape } from './bulkInput';
 import { bulkLook, bulkRun, workOf } from './bulkJobs';
@@ -38,7 +38,7 @@ const rowsAtOnce = 100;
 const tag = '批量操作';
 const asPreviewed = '权限：与预览的操作相同；只能是自己的预览';
 
-export function bulkRoutes(context: AppContext): Route[] {
+export function createBulkRoutes(context: AppContext): Route[] {
   const { database, configuration } = context;
   const service = createRecordService(context);
   const resources = [...configuration.resources.values()];
@@ -58,7 +58,7 @@ export function bulkRoutes(context: AppContext): Route[] {
         return { asked, resource, act: bulkActOf(resource, asked.act, asked.input) };
       }),
       output: answerShape,
-      key: ({ resource, act }) => bulkPermission(resource, act),
+      key: ({ resource, act }) => getBulkPermission(resource, act),
       audit: ({ resource: { name, entity }, act }) => ({
         resource: name,
         action: act.name,

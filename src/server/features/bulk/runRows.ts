@@ -58,12 +58,12 @@ export async function lookAtSome(work: BulkWork, limit = chunk): Promise<number>
     nextRows(q, planId, { state: 'waiting', limit, newestFirst: act.newestFirst, lock: false }),
   );
   if (rows.length === 0) return 0;
-  const verdicts = await triedRows(work, rows);
+  const verdicts = await tryRows(work, rows);
   await database.write(actor.instId, (q) => settleRows(q, planId, verdicts, 'able'));
   return rows.length;
 }
 
-async function triedRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
+async function tryRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
   try {
     await work.served.service.as(work.actor, work.served.resource.name).changeSet(async (set) => {
       throw new OnlyTried(await tryEach(set, work, rows));

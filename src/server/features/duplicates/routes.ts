@@ -11,7 +11,7 @@ import { type DuplicatesAnswer, duplicatesCall, type Taken } from '../../../wire
 import { body, resolved } from '../../http/input';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
-import { savePermission, servedForm } from '../../http/savedForm';
+import { getServedForm, savePermission } from '../../http/savedForm';
 import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
@@ -59,7 +59,7 @@ export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, servedR
     description: '权限：与新增或修改相同',
     input: resolved(body(duplicatesShape), (question) => ({
       question,
-      served: servedForm(servedResources.get(question.resource), question),
+      served: getServedForm(servedResources.get(question.resource), question),
     })),
     output: answerShape,
     key: ({ question, served }) => savePermission(served.resource, question),
@@ -97,14 +97,14 @@ interface Compared {
 async function wonBy(uniqueRule: UniqueRule, { q, actor }: Asker, { id, values, stored }: Compared): Promise<string | undefined> {
   const { table, while: only, within } = uniqueRule;
   const { locked } = fieldViewOf(actor, table);
-  const compared = comparedFields(uniqueRule);
+  const compared = listComparedFields(uniqueRule);
   const isAsked = compared.some((name) => name in values) && !within;
   if (!isAsked || compared.some((name) => locked.has(name))) return undefined;
   const record = { ...(stored ?? startOf(table)), ...values };
   return only && !holds(only, record, fixedContext) ? undefined : findWinner(q, uniqueRule, record, id);
 }
 
-function comparedFields({ fields, span }: UniqueRule): string[] {
+function listComparedFields({ fields, span }: UniqueRule): string[] {
   return [...fields, ...(span?.during ?? [])];
 }
 
@@ -116,7 +116,7 @@ function startOf(table: EntityTable): Values {
 
 /** The record is left out if the actor cannot see one of the fields unmasked. */
 async function toTaken(served: ServedResource, asker: Asker, uniqueRule: UniqueRule, id: string): Promise<Taken> {
-  const fields = comparedFields(uniqueRule);
+  const fields = listComparedFields(uniqueRule);
   const { unreadable } = fieldViewOf(asker.actor, served.table);
   const isUnreadable = fields.some((name) => unreadable.has(name));
   const label = isUnreadable ? undefined : (await readLabels(asker.q, served.tables, served.table.entity.name, [id])).get(id);

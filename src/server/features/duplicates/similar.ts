@@ -1,5 +1,5 @@
 /** Records with equal values in a group of fields. Those that the actor cannot open are only counted. */
-import { fieldsInText } from '../../../config/fieldsInText';
+import { listFieldsInText } from '../../../config/listFieldsInText';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -50,7 +50,7 @@ export async function readable(served: ServedResource, asker: Asker, found: read
   if (!resource.endpoints.get || !actor.can(resource.permission)) return [];
   const shown = viewFor(served, actor);
   const view = shown.fields;
-  const names = fieldsInText(table.entity.label);
+  const names = listFieldsInText(table.entity.label);
   if (names.some((name) => view.unreadable.has(name))) return [];
   const records: DuplicateRecord[] = [];
   const rows = await readRecords(

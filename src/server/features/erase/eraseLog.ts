@@ -19,7 +19,7 @@ interface Where {
 }
 
 /** `q` must run as the owner. Returns the number of emptied rows. */
-export async function emptyLog(q: Queryable, records: readonly EmptiedRecords[], { instId, reason, at }: Where): Promise<number> {
+export async function clearLog(q: Queryable, records: readonly EmptiedRecords[], { instId, reason, at }: Where): Promise<number> {
   const ids = records.flatMap((one) => one.ids);
   if (ids.length === 0) return 0;
   await q.query(

@@ -9,8 +9,8 @@ import { type EntityTable, tableOf } from '../../model/entityTable';
 import { quoteName } from '../../model/naming';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { findTouchedByStored, followTouched, mergeTouched, type Touched } from '../../records/write/keepRollups';
-import { type EmptiedRecords, emptyLog, logContents } from './eraseLog';
-import { type Concerned, concernedTables, type Erasure, emptiedColumns, ownEmptied } from './erasure';
+import { clearLog, type EmptiedRecords, logContents } from './eraseLog';
+import { type Concerned, type Erasure, listConcernedTables, listEmptiedColumns, ownEmptied } from './erasure';
 import type { LooseFile } from './removeFiles';
 
 interface ErasedKind {
@@ -42,15 +42,15 @@ export async function eraseRecord(
   for (const { table, ids, way } of found)
     if (way === 'removed') touched = mergeTouched(touched, await findTouchedByStored(set, table, ids));
   const own = tableOf(set.tables, erasure.entity);
-  const emptied = emptiedInLog(found, id, erasure);
+  const emptied = listClearedInLog(found, id, erasure);
   const where = { instId: set.actor.instId, reason, at: set.at };
   const { kinds, logRows, files } = await set.q.system(async (q) => {
     await q.query("select set_config('app.erasing', 'on', true)");
     const counted: ErasedKind[] = [];
     for (const one of found) counted.push(await eraseRows(q, one, erasure, where.instId));
-    await emptyOwn(q, own, id, erasure, { instId: where.instId, values });
-    const rows = await emptyLog(q, emptied, where);
-    const loose = await loosenFiles(
+    await clearOwn(q, own, id, erasure, { instId: where.instId, values });
+    const rows = await clearLog(q, emptied, where);
+    const loose = await listLooseFiles(
       q,
       where.instId,
       emptied.flatMap(({ ids }) => ids),
@@ -65,14 +65,14 @@ export async function eraseRecord(
     return { kinds: counted.filter(({ removed, emptied: some }) => removed + some > 0), logRows: rows, files: loose };
   });
   await followTouched(set, touched);
-  const left = await contentsLeft(set, found, emptied, erasure);
+  const left = await countContents(set, found, emptied, erasure);
   if (left > 0) throw new Error(`${left} rows still have contents after an erasure`);
   return { kinds, logRows, files };
 }
 
 async function findRows(set: ChangeSet, id: string, erasure: Erasure): Promise<Found[]> {
   const found: Found[] = [];
-  for (const one of concernedTables(set.tables, erasure)) {
+  for (const one of listConcernedTables(set.tables, erasure)) {
     const { table, column, way } = one;
     const name = quoteName(column.name);
     const named =
@@ -89,10 +89,10 @@ async function findRows(set: ChangeSet, id: string, erasure: Erasure): Promise<F
 }
 
 /** Contents to remove from the log: all of deleted rows, and of kept rows the fields that are emptied. */
-function emptiedInLog(found: readonly Found[], id: string, erasure: Erasure): EmptiedRecords[] {
+function listClearedInLog(found: readonly Found[], id: string, erasure: Erasure): EmptiedRecords[] {
   const of = ({ table, ids, way }: Found): EmptiedRecords => {
     if (way === 'removed') return { ids };
-    const keys = [...emptiedColumns(table, erasure), ...table.children].map(({ field }) => field.name);
+    const keys = [...listEmptiedColumns(table, erasure), ...table.children].map(({ field }) => field.name);
     return { ids, keys };
   };
   return [...found.filter(({ ids }) => ids.length > 0).map(of), { ids: [id] }];
@@ -102,7 +102,7 @@ async function eraseRows(q: Queryable, { table, ids, way }: Found, erasure: Eras
   const { title } = table.entity;
   if (ids.length === 0) return { title, removed: 0, emptied: 0 };
   if (way !== 'removed') {
-    await emptyRows(q, table, ids, erasure, instId);
+    await clearRows(q, table, ids, erasure, instId);
     return { title, removed: 0, emptied: ids.length };
   }
   await removeChildren(q, table, ids, instId);
@@ -110,7 +110,7 @@ async function eraseRows(q: Queryable, { table, ids, way }: Found, erasure: Eras
   return { title, removed: gone.length, emptied: 0 };
 }
 
-async function childIds(q: Queryable, table: EntityTable, parents: readonly string[], instId: string): Promise<string[]> {
+async function readChildIds(q: Queryable, table: EntityTable, parents: readonly string[], instId: string): Promise<string[]> {
   const rows = await q.query<{ id: string }>(
     `select id::text as id from ${quoteName(table.name)} where inst_id = $1 and parent_id = any($2::uuid[])`,
     [instId, parents],
@@ -120,25 +120,25 @@ async function childIds(q: Queryable, table: EntityTable, parents: readonly stri
 
 async function removeChildren(q: Queryable, table: EntityTable, parents: readonly string[], instId: string): Promise<void> {
   for (const child of table.children) {
-    const ids = await childIds(q, child.table, parents, instId);
+    const ids = await readChildIds(q, child.table, parents, instId);
     if (ids.length === 0) continue;
     await removeChildren(q, child.table, ids, instId);
     await q.query(`delete from ${quoteName(child.table.name)} where inst_id = $1 and id = any($2::uuid[])`, [instId, ids]);
   }
 }
 
-async function emptyRows(q: Queryable, table: EntityTable, ids: readonly string[], erasure: Erasure, instId: string): Promise<void> {
-  const names = emptiedColumns(table, erasure).map(({ name }) => quoteName(name));
+async function clearRows(q: Queryable, table: EntityTable, ids: readonly string[], erasure: Erasure, instId: string): Promise<void> {
+  const names = listEmptiedColumns(table, erasure).map(({ name }) => quoteName(name));
   if (table.searchable) names.push('search_text');
   const set = names.map((name) => `${name} = null`).join(', ');
   if (set) await q.query(`update ${quoteName(table.name)} set ${set} where inst_id = $1 and id = any($2::uuid[])`, [instId, ids]);
   for (const child of table.children) {
-    const inside = await childIds(q, child.table, ids, instId);
-    if (inside.length > 0) await emptyRows(q, child.table, inside, erasure, instId);
+    const inside = await readChildIds(q, child.table, ids, instId);
+    if (inside.length > 0) await clearRows(q, child.table, inside, erasure, instId);
   }
 }
 
-async function emptyOwn(
+async function clearOwn(
   q: Queryable,
   table: EntityTable,
   id: string,
@@ -161,7 +161,7 @@ async function emptyOwn(
 }
 
 /** Deletes the file uses of these records. Returns the files that no other record uses. */
-async function loosenFiles(q: Queryable, instId: string, ids: readonly string[]): Promise<LooseFile[]> {
+async function listLooseFiles(q: Queryable, instId: string, ids: readonly string[]): Promise<LooseFile[]> {
   const used = await q.query<{ id: string }>(
     'delete from file_use where inst_id = $1 and record_id = any($2::uuid[]) returning file_id::text as id',
     [instId, ids],
@@ -181,7 +181,7 @@ async function forgetCopies(q: Queryable, instId: string, id: string, ids: reado
 }
 
 /** Verifies the erasure by counting remaining data: rows that should be deleted, and texts in kept rows. */
-async function contentsLeft(
+async function countContents(
   set: ChangeSet,
   found: readonly Found[],
   emptied: readonly EmptiedRecords[],
@@ -189,7 +189,7 @@ async function contentsLeft(
 ): Promise<number> {
   let left = 0;
   for (const { table, ids, way } of found) {
-    const names = way === 'removed' ? [] : emptiedColumns(table, erasure).map(({ name }) => `${quoteName(name)} is not null`);
+    const names = way === 'removed' ? [] : listEmptiedColumns(table, erasure).map(({ name }) => `${quoteName(name)} is not null`);
     if (ids.length === 0 || (way !== 'removed' && names.length === 0)) continue;
     const is = names.length > 0 ? ` and (${names.join(' or ')})` : '';
     const [row] = await set.q.query<{ count: number }>(

@@ -25,7 +25,7 @@ export interface Erasure {
 const personalTypes: ReadonlySet<string> = new Set(['text', 'jsonb', 'text[]']);
 
 /** Columns that are emptied in kept rows. */
-export function emptiedColumns(table: EntityTable, { stays, clears, removes }: Erasure): TableColumn[] {
+export function listEmptiedColumns(table: EntityTable, { stays, clears, removes }: Erasure): TableColumn[] {
   const { name } = table.entity;
   const kept = new Set([...(stays[name] ?? []), ...table.numbered.map(({ field }) => field.name)]);
   const cleared = new Set(clears[name] ?? []);
@@ -54,7 +54,7 @@ export interface Concerned {
 }
 
 /** Tables with rows about the record, ordered so that a table comes after those that it depends on. */
-export function concernedTables(tables: Tables, erasure: Erasure): Concerned[] {
+export function listConcernedTables(tables: Tables, erasure: Erasure): Concerned[] {
   const { entity, via, shared, removes, alongside } = erasure;
   const own: Concerned[] = [];
   const dependent: Concerned[] = [];
@@ -79,8 +79,8 @@ export function concernedTables(tables: Tables, erasure: Erasure): Concerned[] {
 }
 
 /** Entities named in an erasure that do not exist or have no rows about the record, because the list is outdated. */
-export function idleNames(tables: Tables, erasure: Erasure): string[] {
-  const concerned = new Set(concernedTables(tables, erasure).map(({ table }) => table.entity.name));
+export function listUnusedNames(tables: Tables, erasure: Erasure): string[] {
+  const concerned = new Set(listConcernedTables(tables, erasure).map(({ table }) => table.entity.name));
   const named = [...erasure.removes, ...Object.keys(erasure.alongside), ...Object.keys(erasure.stays), ...Object.keys(erasure.clears)];
   const fields = [erasure.stays, erasure.clears].flatMap((one) =>
     Object.entries(one).flatMap(([name, some]) =>

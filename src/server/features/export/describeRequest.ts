@@ -2,7 +2,7 @@
 
 import { maskDigits } from '../../../domain/mask';
 import type { FilterOperator } from '../../../fields/fieldType';
-import { yearlyText } from '../../../fields/yearlyText';
+import { formatYearly } from '../../../fields/formatYearly';
 import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
 import { type EntityTable, isList } from '../../model/entityTable';
@@ -19,7 +19,7 @@ const joins = { and: ' 且 ', or: ' 或 ' };
 export async function describeRequest(q: Queryable, served: ServedResource, request: ListRequest): Promise<string[]> {
   const { filters, conditions, extra, keyword, trash, tree } = request;
   const leaves: TreeLeaf[] = [...filters.map((filter) => ({ filter, path: undefined })), ...leavesOf(tree)];
-  const texts = await textsByTable(q, served, leaves, request.moment.today);
+  const texts = await readTextsByTable(q, served, leaves, request.moment.today);
   const describe = (leaf: TreeLeaf) => describeLeaf(leaf, texts.get(ownerOf(leaf, served)));
   const describeTree = (node: FilterTree): string =>
     'parts' in node ? `（${node.parts.map(describeTree).join(joins[node.join])}）` : describe(node);
@@ -35,7 +35,7 @@ export async function describeRequest(q: Queryable, served: ServedResource, requ
 }
 
 /** Reads the labels once per table that a filter refers to. */
-async function textsByTable(
+async function readTextsByTable(
   q: Queryable,
   served: ServedResource,
   leaves: TreeLeaf[],
@@ -55,7 +55,7 @@ function describeLeaf({ filter, path }: TreeLeaf, texts: FieldTexts | undefined)
   const { field } = column;
   const title = `${titleOf(path)}${field.title}`;
   if (operator === 'empty') return `${title}${value === true ? '未填' : '已填'}`;
-  if (operator === 'yearly') return `${title} ${yearlyText(value)}`;
+  if (operator === 'yearly') return `${title} ${formatYearly(value)}`;
   const written = valuesOf(filter).map((one) => texts?.(field, operator === 'contains' ? one : inList(filter, one)) || String(one ?? ''));
   return `${title} ${words[operator] ?? ''}${written.join(operator === 'between' ? '–' : '、')}`;
 }

@@ -36,7 +36,7 @@ export type ExportRequest = z.output<typeof exportShape>;
 type ExportableResource = Resource & { list: List & { export: NonNullable<List['export']> } };
 
 /** The resource, if its list has an export. Throws "not found" otherwise. */
-export function exportable(resource: Resource | undefined): ExportableResource {
+export function getExportable(resource: Resource | undefined): ExportableResource {
   if (!resource?.list?.export) throw notFound('这个列表的导出');
   return resource as ExportableResource;
 }

@@ -11,18 +11,18 @@ import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import type { ListRequest } from '../../model/sql/listQuery';
-import { aboutWhom } from '../../records/write/aboutWhom';
 import type { Act } from '../../records/write/act';
 import { logActIn } from '../../records/write/actLog';
+import { readAboutWhom } from '../../records/write/readAboutWhom';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import { parseListInput } from '../list/listInput';
 import { logMaskedFilters } from '../list/maskedFilters';
 import { describeRequest } from './describeRequest';
-import { chosenColumns, type ExportRequest, exportable, exportPermissions, exportShape, formatTitles } from './exportInput';
+import { chosenColumns, type ExportRequest, exportPermissions, exportShape, formatTitles, getExportable } from './exportInput';
 import { openExportRows } from './exportRows';
 import { markOf } from './markOf';
-import { type SheetColumn, sheetColumns } from './sheetCells';
+import { listSheetColumns, type SheetColumn } from './sheetCells';
 import { mediaTypes, writeSheet } from './writeSheet';
 
 /** Row limit. An xlsx sheet can hold 1,048,576 rows, but spreadsheets become slow before that. */
@@ -41,7 +41,7 @@ export const listExport = defineJobKind<Input>({
   input: inputShape,
   resumable: true,
   async run(run, context) {
-    const resource = exportable(context.configuration.resources.get(run.input.resource));
+    const resource = getExportable(context.configuration.resources.get(run.input.resource));
     demand(run.actor, exportPermissions(resource, run.input));
     const served = buildServedResource(context, createRecordService(context), resource);
     const startedAt = performance.now();
@@ -50,10 +50,10 @@ export const listExport = defineJobKind<Input>({
     const { omit } = resource.list.export;
     const only = (key: string, condition: Condition) => ({ ...request, conditions: [...request.conditions, { key, condition }] });
     const rows = await openExportRows(served, run.actor, omit ? only('export.kept', { not: omit.where }) : request);
-    if (rows.total > mostRows) throw tooMany();
+    if (rows.total > mostRows) throw createTooMany();
     const omitted = omit ? (await openExportRows(served, run.actor, only('export.omitted', omit.where))).total : 0;
     const note = omit && omitted > 0 ? `另有 ${omitted} 条没有导出：${omit.text}` : undefined;
-    const columns = withNote(sheetColumns(chosenColumns(served, run.actor, run.input.columns), { table: served.table, ...run.input }));
+    const columns = withNote(listSheetColumns(chosenColumns(served, run.actor, run.input.columns), { table: served.table, ...run.input }));
     const file = join(context.files.temporaryFolder, `${run.id}.${run.input.format}`);
     let written = 0;
     async function* counted() {
@@ -68,12 +68,12 @@ export const listExport = defineJobKind<Input>({
     await run.progress({ done: written, total: written });
     const act = await exportAct(served, run, { request, rows: written, note });
     const by = { ...run.actor, origin: { ip: run.input.ip, startedAt } };
-    const name = `${fileTitle(resource.title)}_${stamp(context)}.${run.input.format}`;
+    const name = `${fileTitle(resource.title)}_${formatStamp(context)}.${run.input.format}`;
     return {
       facts: { rows: written, ...(omitted > 0 && { omitted }) },
       file: { path: file, name, type: mediaTypes[run.input.format] },
       also: async (q) =>
-        logActIn(q, context, by, { ...act, about: await aboutWhom(q, context.configuration, served.table.entity.name, rows.ids()) }),
+        logActIn(q, context, by, { ...act, about: await readAboutWhom(q, context.configuration, served.table.entity.name, rows.ids()) }),
     };
   },
 });
@@ -84,8 +84,8 @@ const noteName = '~note';
 /** Writes the note about missing records into the first cell of the last row. */
 function withNote([first, ...others]: readonly SheetColumn[]): SheetColumn[] {
   if (!first) return [];
-  const told = (row: Values) => row[noteName] as string | undefined;
-  return [{ ...first, cell: (row) => told(row) ?? first.cell(row), plain: (row) => told(row) ?? first.plain(row) }, ...others];
+  const noteOfRow = (row: Values) => row[noteName] as string | undefined;
+  return [{ ...first, cell: (row) => noteOfRow(row) ?? first.cell(row), plain: (row) => noteOfRow(row) ?? first.plain(row) }, ...others];
 }
 
 const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
@@ -116,7 +116,7 @@ async function exportAct(
   return { resource: resource.name, action: 'export', entity: table.entity.name, subject: facts.join('，') };
 }
 
-function tooMany(): ApiError {
+function createTooMany(): ApiError {
   return new ApiError(codes.tooLarge, `超过 ${mostRows} 条，一次导不完。请先筛选，再分几次导出。`);
 }
 
@@ -126,6 +126,6 @@ function fileTitle(title: string): string {
 }
 
 /** `20261120-1530` */
-function stamp({ now }: JobContext): string {
+function formatStamp({ now }: JobContext): string {
   return nowInShanghai(now()).slice(0, 16).replace(/[-:]/g, '').replace(' ', '-');
 }

@@ -7,7 +7,7 @@ import { buildServedResource } from '../../http/servedResource';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { jobShape } from '../jobs/jobShape';
-import { chosenColumns, exportable, exportPermissions, exportShape } from './exportInput';
+import { chosenColumns, exportPermissions, exportShape, getExportable } from './exportInput';
 import { exportRequest, listExport } from './listExport';
 
 export function exportRoutes(context: AppContext): Route[] {
@@ -21,7 +21,10 @@ export function exportRoutes(context: AppContext): Route[] {
       name: 'job.export',
       summary: '导出列表',
       description: '权限：见各列表',
-      input: resolved(body(exportShape), (asked) => ({ asked, resource: exportable(context.configuration.resources.get(asked.resource)) })),
+      input: resolved(body(exportShape), (asked) => ({
+        asked,
+        resource: getExportable(context.configuration.resources.get(asked.resource)),
+      })),
       output: jobShape,
       key: ({ asked, resource }) => exportPermissions(resource, asked),
       asks: ({ asked }) => (asked.reveal ? 'export' : undefined),

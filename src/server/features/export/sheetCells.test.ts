@@ -15,7 +15,7 @@ import { configurationOf } from '../../../config/load';
 import type { Column } from '../../../config/normalized';
 import { tableOf, tablesOf } from '../../model/entityTable';
 import type { ExportFormat } from './exportInput';
-import { disarm, sheetColumns } from './sheetCells';
+import { disarm, listSheetColumns } from './sheetCells';
 import { writeSheet } from './writeSheet';
 
 const folder = mkdtempSync(join(tmpdir(), 'kangjiao-sheet-'));
@@ -66,7 +66,7 @@ async function written(format: ExportFormat, records: Record<string, unknown>[],
     file,
     format,
     { title: '学员[在读]', mark: '标记' },
-    sheetColumns(columns, { table, today: '2026-11-20', reveal }),
+    listSheetColumns(columns, { table, today: '2026-11-20', reveal }),
     each(records),
   );
   return readFileSync(file);
@@ -176,7 +176,7 @@ it('does not hold what it has written', async () => {
     file,
     'xlsx',
     { title: '学员', mark: '标记' },
-    sheetColumns(columns, { table, today: '2026-11-20', reveal: false }),
+    listSheetColumns(columns, { table, today: '2026-11-20', reveal: false }),
     rows(),
   );
   const [early = 0, , late = 0] = held;

@@ -29,14 +29,14 @@ interface SheetScope {
 }
 type Values = Record<string, unknown>;
 
-export function sheetColumns(columns: readonly Column[], scope: SheetScope): SheetColumn[] {
+export function listSheetColumns(columns: readonly Column[], scope: SheetScope): SheetColumn[] {
   return columns.flatMap((column) => {
     const field = scope.table.field(column.field);
-    return field ? [sheetColumn(column, field, scope)] : [];
+    return field ? [buildSheetColumn(column, field, scope)] : [];
   });
 }
 
-function sheetColumn(column: Column, field: Field, scope: SheetScope): SheetColumn {
+function buildSheetColumn(column: Column, field: Field, scope: SheetScope): SheetColumn {
   const type = fieldTypeOf(field);
   const form = type.sheet?.(field);
   const text = (record: Values) => textOf(record, field, type, scope);

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { streamToFile } from '../../kernel/streamToFile';
 import type { ExportFormat } from './exportInput';
+import { formatSheet } from './formatSheet';
 import type { SheetColumn } from './sheetCells';
-import { sheetText } from './sheetText';
 
 type Records = AsyncIterable<Record<string, unknown>>;
 
@@ -33,12 +33,12 @@ export async function writeSheet(
   records: Records,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const bytes = await sheetBytes(format, head, columns, records);
+  const bytes = await buildSheet(format, head, columns, records);
   await streamToFile(file, Readable.fromWeb(bytes as NodeReadableStream));
 }
 
 /** The bytes of the file, as a stream. */
-export function sheetBytes(
+export function buildSheet(
   format: ExportFormat,
   { title, mark }: SheetHead,
   columns: SheetColumn[],
@@ -49,54 +49,54 @@ export function sheetBytes(
     yield* records;
     yield { [markName]: mark };
   };
-  const told = (record: Record<string, unknown>) => record[markName] as string | undefined;
+  const markOfRow = (record: Record<string, unknown>) => record[markName] as string | undefined;
   const all = first
     ? [
         {
           ...first,
-          cell: (row: Record<string, unknown>) => told(row) ?? first.cell(row),
-          plain: (row: Record<string, unknown>) => told(row) ?? first.plain(row),
+          cell: (row: Record<string, unknown>) => markOfRow(row) ?? first.cell(row),
+          plain: (row: Record<string, unknown>) => markOfRow(row) ?? first.plain(row),
         },
         ...others,
       ]
     : [];
-  return format === 'xlsx' ? workbook(title, all, marked()) : commaSeparated(all, marked());
+  return format === 'xlsx' ? writeWorkbook(title, all, marked()) : writeCsv(all, marked());
 }
 
 /** Key of the mark in a row; names of fields cannot contain `~`. */
 const markName = '~mark';
 
-async function workbook(title: string, columns: SheetColumn[], records: Records): Promise<ReadableStream> {
+async function writeWorkbook(title: string, columns: SheetColumn[], records: Records): Promise<ReadableStream> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   return writeXlsxStream(
-    mapped(records, (record) => columns.map((column) => written(column.cell(record)))),
+    mapItems(records, (record) => columns.map((column) => getWritten(column.cell(record)))),
     {
-      name: sheetName(title),
-      columns: columns.map(({ title, format, width }) => ({ header: sheetText(title), width, numFmt: format ?? asText })),
+      name: getSheetName(title),
+      columns: columns.map(({ title, format, width }) => ({ header: formatSheet(title), width, numFmt: format ?? asText })),
       freezePane: { rows: 1 },
     },
   );
 }
 
-function written(cell: ReturnType<SheetColumn['cell']>) {
-  return typeof cell === 'string' ? sheetText(cell) : cell;
+function getWritten(cell: ReturnType<SheetColumn['cell']>) {
+  return typeof cell === 'string' ? formatSheet(cell) : cell;
 }
 
 /** With a byte order mark, which Excel needs to detect UTF-8. */
-async function commaSeparated(columns: SheetColumn[], records: Records): Promise<ReadableStream> {
+async function writeCsv(columns: SheetColumn[], records: Records): Promise<ReadableStream> {
   const { writeCsvStream } = await import('hucre/csv');
   return writeCsvStream(
-    mapped(records, (record) => columns.map((column) => column.plain(record))),
+    mapItems(records, (record) => columns.map((column) => column.plain(record))),
     { headers: columns.map(({ title }) => title), bom: true },
   );
 }
 
-async function* mapped<From, To>(items: AsyncIterable<From>, map: (item: From) => To): AsyncGenerator<To> {
+async function* mapItems<From, To>(items: AsyncIterable<From>, map: (item: From) => To): AsyncGenerator<To> {
   for await (const item of items) yield map(item);
 }
 
 /** Excel refuses some characters in sheet names, and more than 31 characters. */
-function sheetName(title: string): string {
+function getSheetName(title: string): string {
   return (
     title
       .replace(/[[\]:*?/\\']/g, '')

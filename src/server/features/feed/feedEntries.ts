@@ -1,6 +1,6 @@
 /** Records of a list as entries of a calendar file. Pure. */
 
-import { fieldsInText } from '../../../config/fieldsInText';
+import { listFieldsInText } from '../../../config/listFieldsInText';
 import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { addDays } from '../../../domain/calendar';
 import { shortName } from '../../../domain/shortName';
@@ -9,7 +9,7 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect } from '../../../wire/dialect';
 import type { Row } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import type { IcsEntry } from './icsText';
+import type { IcsEntry } from './formatIcs';
 
 interface FeedScope {
   table: EntityTable;
@@ -22,12 +22,12 @@ interface FeedScope {
 }
 
 /** Undefined for a record without a start, or whose start the reader may not see. */
-export function feedEntry(record: Row, scope: FeedScope): IcsEntry | undefined {
+export function buildFeedEntry(record: Row, scope: FeedScope): IcsEntry | undefined {
   const { calendar, cancelled, table } = scope;
   const [start, end] = timesOf(record, calendar);
   if (start === undefined) return undefined;
-  const told = [calendar.title, ...calendar.fields, calendar.color, table.entity.stateField].filter((name) => name !== undefined);
-  const names = [...new Set(told)];
+  const usedNames = [calendar.title, ...calendar.fields, calendar.color, table.entity.stateField].filter((name) => name !== undefined);
+  const names = [...new Set(usedNames)];
   const texts = new Map(names.map((name) => [name, textOf(record, name, scope)]));
   const title = calendar.title === undefined ? labelOf(record, scope) : (texts.get(calendar.title) ?? '');
   const details = names.filter((name) => name !== calendar.title && texts.get(name));
@@ -57,7 +57,7 @@ function timesOf(record: Row, calendar: ListCalendar): [string | undefined, stri
 
 function labelOf(record: Row, scope: FeedScope): string {
   const { label } = scope.table.entity;
-  return fieldsInText(label).reduce((text, name) => text.replace(`{${name}}`, textOf(record, name, scope)), label);
+  return listFieldsInText(label).reduce((text, name) => text.replace(`{${name}}`, textOf(record, name, scope)), label);
 }
 
 function textOf(record: Row, name: string, { table, today, short }: FeedScope): string {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { addDays, todayInShanghai } from '../../../domain/calendar';
 import { must } from '../../../domain/must';
-import { settingKey } from '../../../fields/valueContext';
+import { getSettingKey } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
 import { type Feed, feedAddress, feedCalls, feedPath, type NewFeed } from '../../../wire/feed';
@@ -23,10 +23,10 @@ import type { AppContext } from '../jobs/appContext';
 import { readList } from '../list/list';
 import { maxPageSize } from '../list/listInput';
 import { isOpenKeyAlive, newOpenKey, readOpenKey } from '../openRecord/openKey';
-import { personalRoute, resourceNamed } from '../personal/personalCall';
-import { feedEntry } from './feedEntries';
+import { createPersonalRoute, getResourceNamed } from '../personal/personalCall';
+import { buildFeedEntry } from './feedEntries';
 import { dropFeed, openFeed, readFeed, storeFeed } from './feedKeys';
-import { icsText } from './icsText';
+import { formatIcs } from './formatIcs';
 
 /** Days of a calendar, read in parts that one list call accepts. */
 const daysBack = 31;
@@ -39,17 +39,17 @@ const feedShape = z.object({ since: z.string(), readAt: z.string().nullable() })
 const newShape = z.object({ address: z.string() }) satisfies z.ZodType<NewFeed>;
 const named = z.strictObject({ resource: z.string().max(60) });
 
-export function feedRoutes(context: AppContext): Route[] {
+export function createFeedRoutes(context: AppContext): Route[] {
   const { configuration, database, now } = context;
   const fed = (name: string): Resource => {
-    const resource = resourceNamed(configuration, name);
+    const resource = getResourceNamed(configuration, name);
     if (!resource.list?.calendar?.feed) throw refuse('resource', '这个页面不能订阅');
     return resource;
   };
   const key = ({ resource }: { resource: string }) => viewing(fed(resource));
   const { mine, renew, withdraw } = feedCalls;
   return [
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...mine,
       name: 'my.feed',
       summary: '我的日历订阅：什么时候有的地址，最近什么时候被读取',
@@ -58,10 +58,10 @@ export function feedRoutes(context: AppContext): Route[] {
       output: feedShape.nullable(),
       run: ({ q, actor }, { resource }) => readFeed(q, actor, resource),
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...renew,
       name: 'my.renewFeed',
-      summary: `生成日历订阅地址，之前的地址失效${fedLists(configuration.resources)}`,
+      summary: `生成日历订阅地址，之前的地址失效${formatLists(configuration.resources)}`,
       key,
       input: body(named),
       output: newShape,
@@ -71,7 +71,7 @@ export function feedRoutes(context: AppContext): Route[] {
         return { address: feedAddress(secret) };
       },
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...withdraw,
       name: 'my.dropFeed',
       summary: '收回日历订阅地址',
@@ -104,7 +104,7 @@ export function feedRoutes(context: AppContext): Route[] {
           await database.write(instId, (q) => enforceRateLimit(q, actor, rateLimit, now()));
           const resource = fed(owner.resource);
           demand(actor, viewing(resource));
-          const text = await feedText(buildServedResource(context, createRecordService(context), resource), actor);
+          const text = await buildFeed(buildServedResource(context, createRecordService(context), resource), actor);
           return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, no-store' });
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
@@ -116,7 +116,7 @@ export function feedRoutes(context: AppContext): Route[] {
 }
 
 /** Description of the lists that can be subscribed to, with their views. */
-function fedLists(resources: ReadonlyMap<string, Resource>): string {
+function formatLists(resources: ReadonlyMap<string, Resource>): string {
   const lists = [...resources.values()].flatMap(({ name, list }) => {
     const feed = list?.calendar?.feed;
     return feed ? [`${name}（${[feed.view, feed.cancelled].filter(Boolean).join('，')}）`] : [];
@@ -125,17 +125,17 @@ function fedLists(resources: ReadonlyMap<string, Resource>): string {
 }
 
 /** The calendar as the person sees the list now, with the rights of the page. */
-async function feedText(served: ServedResource, actor: Actor): Promise<string> {
+async function buildFeed(served: ServedResource, actor: Actor): Promise<string> {
   const { context, resource, table } = served;
   const calendar = must(resource.list?.calendar, 'calendar');
   const { view, cancelled: off, short, whole } = must(calendar.feed, 'feed');
   const today = todayInShanghai(context.now());
   const records = await recordsOf(served, actor, view, today);
   const cancelled = off === undefined ? [] : await recordsOf(served, actor, off, today);
-  const isWhole = whole !== undefined && (await askValueContext(context, actor)).settings[settingKey(whole.setting)] === true;
+  const isWhole = whole !== undefined && (await askValueContext(context, actor)).settings[getSettingKey(whole.setting)] === true;
   const scope = { table, calendar, today, cancelled: new Set(cancelled.map(({ id }) => id)), short: new Set(isWhole ? [] : short) };
-  const entries = records.flatMap((record) => feedEntry(record, scope) ?? []);
-  return icsText(`${resource.title} ${actor.name}`, entries, context.now());
+  const entries = records.flatMap((record) => buildFeedEntry(record, scope) ?? []);
+  return formatIcs(`${resource.title} ${actor.name}`, entries, context.now());
 }
 
 /** Records of a view in the days of the calendar, each once. */

@@ -11,10 +11,10 @@ import { compilePlan, nameOf, type Plan } from '../../db/sqlPlan';
 import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { EntityTable, TableColumn } from '../../model/entityTable';
-import { type ChartQuestion, chartPlan, keySql, linesSql, measureSql } from '../../model/sql/chartQuery';
+import { buildChartPlan, buildLinesSql, type ChartQuestion, keySql, measureSql } from '../../model/sql/chartQuery';
 import type { FieldFilter } from '../../model/sql/filterSql';
-import { type ListRequest, listSource, shapeOfShared, shapeOfSource, sharedSource } from '../../model/sql/listQuery';
-import { countedTest } from '../../model/sql/totalsQuery';
+import { getSharedShape, getSharedSource, getSourceShape, type ListRequest, listSource } from '../../model/sql/listQuery';
+import { findCountedTest } from '../../model/sql/totalsQuery';
 import type { RawLine } from './figureValues';
 
 export type PlainMeasure = Exclude<Figure['measure'], { by: 'share' }>;
@@ -45,7 +45,7 @@ export interface AmountReading {
 type Parted = { group: TableColumn; step: Step | undefined; most: number; mostSteps: number | undefined };
 
 /** Undefined if the actor may not read a field of the question whole. */
-export function amountReading(question: AmountQuestion, request: ListRequest, actor: Actor): AmountReading | undefined {
+export function findAmountReading(question: AmountQuestion, request: ListRequest, actor: Actor): AmountReading | undefined {
   const { served, measure: asked, by, most, mostSteps } = question;
   const { unreadable } = viewFor(served, actor).fields;
   const seen = (name: string) => (unreadable.has(name) ? undefined : served.table.column(name));
@@ -153,21 +153,25 @@ function withinOf(readings: readonly AmountReading[]): FieldFilter[] {
 
 function passOf(at: number[], readings: readonly AmountReading[]): Pass {
   const first = itemAt(readings, 0);
-  return { at, statement: readings.length === 1 ? aloneStatement(first) : passStatement(first, readings) };
+  return { at, statement: readings.length === 1 ? buildSeparateStatement(first) : passStatement(first, readings) };
 }
 
-function aloneStatement(reading: AmountReading): Statement {
+function buildSeparateStatement(reading: AmountReading): Statement {
   const { tables, table, resource } = reading.served;
-  const { shape, inputs } = shapeOfSource(tables, table, reading.request);
-  if (shape === undefined) return { plan: alonePlan(reading), inputs, isKept: false };
-  return { plan: keptPlan(table, `${resource.name}|${reading.askedKey}|${shape}`, () => alonePlan(reading)), inputs, isKept: true };
+  const { shape, inputs } = getSourceShape(tables, table, reading.request);
+  if (shape === undefined) return { plan: buildSeparatePlan(reading), inputs, isKept: false };
+  return {
+    plan: getKeptPlan(table, `${resource.name}|${reading.askedKey}|${shape}`, () => buildSeparatePlan(reading)),
+    inputs,
+    isKept: true,
+  };
 }
 
-function alonePlan({ served: { tables, table, resource }, request, measure, parted }: AmountReading): Plan {
+function buildSeparatePlan({ served: { tables, table, resource }, request, measure, parted }: AmountReading): Plan {
   const counted = resource.list?.counted?.while;
-  if (parted) return chartPlan(tables, table, request, { ...parted, measure, counted }).plan;
+  if (parted) return buildChartPlan(tables, table, request, { ...parted, measure, counted }).plan;
   const { found, where, place, all } = listSource(tables, table, request);
-  const amount = measureSql(measure, place, { counted: countedTest(counted, table, all) });
+  const amount = measureSql(measure, place, { counted: findCountedTest(counted, table, all) });
   return compilePlan(sql`select (${amount})::text as amount from ${found()} where ${where}`, false);
 }
 
@@ -175,9 +179,9 @@ function passStatement(first: AmountReading, readings: readonly AmountReading[])
   const { tables, table, resource } = first.served;
   const within = withinOf(readings);
   const requests = readings.map(({ request }) => request);
-  const { shape, inputs } = shapeOfShared(tables, table, requests, within);
+  const { shape, inputs } = getSharedShape(tables, table, requests, within);
   const key = `${resource.name}|${readings.map(({ askedKey }) => askedKey).join()}|${shape}`;
-  return { plan: keptPlan(table, key, () => passPlan(first, readings, within)), inputs, isKept: true };
+  return { plan: getKeptPlan(table, key, () => passPlan(first, readings, within)), inputs, isKept: true };
 }
 
 /** One row with a JSON column `m0`, `m1` … for each reading. */
@@ -185,8 +189,8 @@ function passPlan(first: AmountReading, readings: readonly AmountReading[], with
   const { served, parted } = first;
   const { tables, table, resource } = served;
   const requests = readings.map(({ request }) => request);
-  const { found, where, tests, place, all } = sharedSource(tables, table, requests, within);
-  const counted = countedTest(resource.list?.counted?.while, table, all);
+  const { found, where, tests, place, all } = getSharedSource(tables, table, requests, within);
+  const counted = findCountedTest(resource.list?.counted?.while, table, all);
   const amounts = readings.map(({ measure }, n) => measureSql(measure, place, { counted, among: tests[n] }));
   if (!parted) {
     const columns = amounts.map((amount, n) => sql`json_build_object('amount', (${amount})::text) as ${sql.id(`m${n}`)}`);
@@ -201,7 +205,7 @@ function passPlan(first: AmountReading, readings: readonly AmountReading[], with
   const key = keySql(parted.group, place, parted.step);
   const lines = readings.map(({ measure }, n) => {
     const groups = sql`select ${group}, ${sql.id(`amount${n}`)} as chart_amount from pass where ${sql.id(`count${n}`)} > 0`;
-    return sql`(select row_to_json(one) from (${linesSql(tables, groups, { ...parted, measure })}) one) as ${sql.id(`m${n}`)}`;
+    return sql`(select row_to_json(one) from (${buildLinesSql(tables, groups, { ...parted, measure })}) one) as ${sql.id(`m${n}`)}`;
   });
   return compilePlan(
     sql`with pass as materialized (select ${key} as ${group}, ${sql.join(columns)} from ${found()} where ${where} group by 1)
@@ -213,7 +217,7 @@ function passPlan(first: AmountReading, readings: readonly AmountReading[], with
 /** Plans of figures by their shape: a board has some sixty, and compiling them took longer than executing them. */
 const plans = new WeakMap<EntityTable, LRUCache<string, Plan>>();
 
-function keptPlan(table: EntityTable, key: string, build: () => Plan): Plan {
+function getKeptPlan(table: EntityTable, key: string, build: () => Plan): Plan {
   const known = plans.get(table) ?? new LRUCache<string, Plan>({ max: 500 });
   plans.set(table, known);
   const plan = known.get(key) ?? build();

@@ -15,7 +15,7 @@ import { ApiError } from '../../kernel/apiError';
 import type { ListRequest } from '../../model/sql/listQuery';
 import { parseListInput } from '../list/listInput';
 import { asksForMasked } from '../list/maskedFilters';
-import { type AmountReading, amountReading, type PlainMeasure } from './amountReadings';
+import { type AmountReading, findAmountReading, type PlainMeasure } from './amountReadings';
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -75,7 +75,7 @@ export function readingOf(question: FigureQuestion, actor: Actor, today: string)
   if (!actor.can(served.resource.permission)) return undefined;
   const request = requestOf(served, actor, parametersOf(figure, range), today);
   const parted = by && ('step' in by ? { field: figure.time ?? '', step: by.step } : { field: by.field, step: undefined });
-  return request && amountReading({ served, measure: figure.measure, by: parted, most }, request, actor);
+  return request && findAmountReading({ served, measure: figure.measure, by: parted, most }, request, actor);
 }
 
 /** Undefined if the list call would be refused, or would be logged: automatic refreshes must not fill the log. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, sharedLines, shareOf, withEmptySteps } from './figureValues';
+import { changeOf, listSharedLines, shareOf, withEmptySteps } from './figureValues';
 
 describe('a share', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a share', () => {
 
   it('has a line for each value that is divided by, also where nothing stands above it', () => {
     const line = (value: string | null, amount: string) => ({ value, label: null, amount });
-    const lines = sharedLines([[line('a', '1')]], [[line('a', '4'), line('b', '2'), line(null, '0')]], ['0', '0']);
+    const lines = listSharedLines([[line('a', '1')]], [[line('a', '4'), line('b', '2'), line(null, '0')]], ['0', '0']);
     expect(lines.map(({ value, amount }) => [value, amount])).toEqual([
       ['a', '25.0'],
       ['b', '0.0'],

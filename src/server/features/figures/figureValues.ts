@@ -50,7 +50,12 @@ export function withEmptySteps(lines: readonly RawLine[], range: DayRange, step:
 }
 
 /** Lines of a share: one for each value of the divisor, largest first. */
-export function sharedLines(of: readonly RawLine[][], per: readonly RawLine[][], missing: (string | null)[], isNumber = false): RawLine[] {
+export function listSharedLines(
+  of: readonly RawLine[][],
+  per: readonly RawLine[][],
+  missing: (string | null)[],
+  isNumber = false,
+): RawLine[] {
   const at = (lines: RawLine[], value: string | null, index: number) =>
     lines.find((line) => line.value === value)?.amount ?? missing[index] ?? null;
   const first = per[0] ?? [];

@@ -8,10 +8,10 @@ import { fieldServerOf } from '../../../fields/fieldServers';
 import type { Queryable } from '../../db/queryable';
 import { type EntityTable, type TableColumn, tablesOf } from '../../model/entityTable';
 import { quoteName } from '../../model/naming';
-import { addFileUses, filesIn } from '../../records/files/fileUses';
+import { addFileUses, listFiles } from '../../records/files/fileUses';
 import type { AppContext } from '../jobs/appContext';
 import type { ClockWatch } from '../regular/clockWatch';
-import { regularly } from '../regular/regularly';
+import { runRegularly } from '../regular/runRegularly';
 
 type CleaningContext = Pick<AppContext, 'configuration' | 'database' | 'files' | 'now' | 'log'>;
 
@@ -21,7 +21,7 @@ const batch = 50;
 
 /** Cleans now and every hour, unless the clock is suspected. The result stops it and resolves when the current run has ended. */
 export function startCleaning(context: CleaningContext, clock: ClockWatch): () => Promise<void> {
-  return regularly(context, 'Cleaning of files', everyMs, async () => {
+  return runRegularly(context, 'Cleaning of files', everyMs, async () => {
     if (!(await clock.check())) await cleanFiles(context);
   });
 }
@@ -47,7 +47,7 @@ async function cleanBatch({ configuration, database, files }: CleaningContext, i
        order by id limit ${batch} for update skip locked`,
       [before.toISOString()],
     );
-    const used = await tieForgotten(q, configuration, instId, new Set(found.map(({ id }) => id)));
+    const used = await linkForgotten(q, configuration, instId, new Set(found.map(({ id }) => id)));
     const lost = found.filter(({ id }) => !used.has(id));
     const expected = await q.query<{ id: string; path: string }>(
       `select id, path from expected_upload where create_time < $1 order by id limit ${batch} for update skip locked`,
@@ -64,7 +64,7 @@ async function cleanBatch({ configuration, database, files }: CleaningContext, i
  * Checks the records before files are deleted: a file that an earlier version or a bulk load attached without a row in
  * `file_use` gets that row now and is kept.
  */
-async function tieForgotten(
+async function linkForgotten(
   q: Queryable,
   configuration: AppContext['configuration'],
   instId: string,
@@ -79,7 +79,7 @@ async function tieForgotten(
       [[...ids]],
     );
     const uses = rows.flatMap(({ id, value }) =>
-      filesIn(table, column.field.name, value).flatMap((fileId) => (ids.has(fileId) ? [{ fileId, entity, recordId: id, field }] : [])),
+      listFiles(table, column.field.name, value).flatMap((fileId) => (ids.has(fileId) ? [{ fileId, entity, recordId: id, field }] : [])),
     );
     await addFileUses(q, instId, uses);
     for (const { fileId } of uses) used.add(fileId);

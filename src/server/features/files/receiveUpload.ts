@@ -7,7 +7,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import Busboy from 'busboy';
 import { v7 as uuid } from 'uuid';
 import { codes } from '../../../wire/envelope';
-import { tooLarge } from '../../http/bodyLimit';
+import { createTooLarge } from '../../http/createBodyLimit';
 import { ApiError } from '../../kernel/apiError';
 import { streamToFile } from '../../kernel/streamToFile';
 
@@ -20,7 +20,7 @@ export interface Upload {
   size: number;
 }
 
-const malformed = (cause?: unknown) => new ApiError(codes.badRequest, '上传的内容不完整，请重新选择文件', null, { cause });
+const createMalformed = (cause?: unknown) => new ApiError(codes.badRequest, '上传的内容不完整，请重新选择文件', null, { cause });
 
 /** Accepts one file of at most `maxBytes`. Removes the temporary file on failure. Throws ApiError. */
 export async function receiveUpload(request: Request, folder: string, maxBytes: number): Promise<Upload> {
@@ -35,7 +35,7 @@ export async function receiveUpload(request: Request, folder: string, maxBytes: 
 }
 
 async function parse(request: Request, file: string, maxBytes: number): Promise<Upload> {
-  if (!request.body) throw malformed();
+  if (!request.body) throw createMalformed();
   const parser = openParser(request, maxBytes);
   const parts: Record<string, string> = {};
   let name: string | undefined;
@@ -54,9 +54,9 @@ async function parse(request: Request, file: string, maxBytes: number): Promise<
   } catch (error) {
     await writing?.catch(() => undefined);
     if (error instanceof ApiError || isOfTheDisk(error)) throw error;
-    throw malformed(error);
+    throw createMalformed(error);
   }
-  if (!writing || !name) throw malformed();
+  if (!writing || !name) throw createMalformed();
   return { parts, name: cleanName(name), file, size: await writing };
 }
 
@@ -74,7 +74,7 @@ function openParser(request: Request, maxBytes: number): Busboy.Busboy {
       defParamCharset: 'utf8',
     });
   } catch (error) {
-    throw malformed(error);
+    throw createMalformed(error);
   }
 }
 
@@ -86,7 +86,7 @@ async function save(stream: Readable & { truncated?: boolean }, file: string, ma
       done(null, chunk);
     },
   });
-  stream.once('limit', () => count.destroy(tooLarge(maxBytes)));
+  stream.once('limit', () => count.destroy(createTooLarge(maxBytes)));
   await streamToFile(file, stream, count);
   return size;
 }

@@ -35,7 +35,7 @@ const forbidden = '这个地址不在公开的互联网上，不能抓取';
 export function createFetchRemote(options: RemoteOptions = {}): FetchRemote {
   const { lookup = systemLookup as LookupFunction, mayCall = isPublicAddress, ports = [''], timeoutMs = 10_000 } = options;
   const dispatcher = new Agent({
-    connect: { lookup: checkedLookup(lookup, mayCall), timeout: 5_000 },
+    connect: { lookup: createCheckedLookup(lookup, mayCall), timeout: 5_000 },
     // No keep-alive: a connection is used only for the request whose address was checked.
     pipelining: 0,
     maxRedirections: 0,
@@ -54,13 +54,13 @@ export function createFetchRemote(options: RemoteOptions = {}): FetchRemote {
       }
       throw new RemoteError('这个地址转了太多次，不能抓取');
     } catch (error) {
-      throw explained(error);
+      throw explainError(error);
     }
   };
 }
 
 /** A DNS lookup that fails if one of the addresses is not allowed. */
-function checkedLookup(lookup: LookupFunction, mayCall: (address: string) => boolean): LookupFunction {
+function createCheckedLookup(lookup: LookupFunction, mayCall: (address: string) => boolean): LookupFunction {
   return (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '');
@@ -117,7 +117,7 @@ async function save(answer: Dispatcher.ResponseData, folder: string, maxBytes: n
   return { file, size };
 }
 
-function explained(error: unknown): RemoteError {
+function explainError(error: unknown): RemoteError {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof RemoteError) return at;
   const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
   return new RemoteError(late ? '对方网站太久没有回应' : '连接不上对方网站', { cause: error });

@@ -7,19 +7,19 @@ import { type Route, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { refuse } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
-import { largestUpload, uploadLimits } from '../../records/files/uploadLimits';
+import { getLargestUpload, uploadLimits } from '../../records/files/uploadLimits';
 import type { AppContext } from '../jobs/appContext';
-import { editorRoutes } from './editorRoutes';
+import { createEditorRoutes } from './createEditorRoutes';
 import { fileShape } from './fileShape';
 import { receiveUpload, type Upload } from './receiveUpload';
-import { fileRoute, logoRoute } from './sendFile';
+import { createLogoRoute, fileRoute } from './sendFile';
 import { storeFile } from './storeFile';
 import { Tickets } from './tickets';
 import { uploadTokenRoutes } from './tokenRoutes';
 
 export function fileRoutes(context: AppContext): Route[] {
   const tickets = new Tickets(context);
-  const largest = largestUpload(context.configuration);
+  const largest = getLargestUpload(context.configuration);
   return [
     route({
       method: 'POST',
@@ -41,9 +41,9 @@ export function fileRoutes(context: AppContext): Route[] {
       },
     }),
     fileRoute(context, tickets),
-    logoRoute(context),
+    createLogoRoute(context),
     ...uploadTokenRoutes(context, tickets),
-    ...editorRoutes(context),
+    ...createEditorRoutes(context),
   ];
 }
 

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { DirectForm } from '../../kernel/fileStore';
 import type { S3Settings } from './s3Settings';
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const computeHmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** Form for one object of at most `maxBytes`, valid until `until`. */
 export function signPostForm(settings: S3Settings, path: string, limits: { maxBytes: number; now: Date; until: Date }): DirectForm {
@@ -33,6 +33,6 @@ export function signPostForm(settings: S3Settings, path: string, limits: { maxBy
 
 /** Signature of a base64-encoded policy. */
 export function signPolicy(policy: string, { secretKey, day, region }: { secretKey: string; day: string; region: string }): string {
-  const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secretKey}`, day), region));
-  return hmac(key, policy).toString('hex');
+  const key = ['s3', 'aws4_request'].reduce(computeHmac, computeHmac(computeHmac(`AWS4${secretKey}`, day), region));
+  return computeHmac(key, policy).toString('hex');
 }

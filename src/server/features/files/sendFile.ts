@@ -65,7 +65,7 @@ async function refuseClosed({ configuration, rules, database, now }: AppContext,
 }
 
 /** Public, because the sign-in page shows logos. Only the current logo of an institution is sent. */
-export function logoRoute(context: AppContext): Route {
+export function createLogoRoute(context: AppContext): Route {
   return route({
     method: 'GET',
     path: logoPath,
@@ -76,7 +76,7 @@ export function logoRoute(context: AppContext): Route {
     input: query(z.object({ id: sought, file: sought })),
     output: new FileAnswer('image/*'),
     run: async ({ c, input: { id, file } }) => {
-      const shown = isUuid(id) && isUuid(file) && (await showsLogo(context, id, logoAddress(id, file)));
+      const shown = isUuid(id) && isUuid(file) && (await hasLogo(context, id, logoAddress(id, file)));
       const row = shown ? await readRow(context, id, file) : undefined;
       if (!row?.type.startsWith('image/')) throw notFound('文件');
       return sendFile(c, context, row);
@@ -84,7 +84,7 @@ export function logoRoute(context: AppContext): Route {
   });
 }
 
-async function showsLogo({ database }: AppContext, instId: string, address: string): Promise<boolean> {
+async function hasLogo({ database }: AppContext, instId: string, address: string): Promise<boolean> {
   return database.system(
     async (q) => (await q.query('select 1 from institution where id = $1 and logo = $2', [instId, address])).length > 0,
   );

@@ -3,10 +3,10 @@
  * an object store go through here.
  */
 import { v7 as uuid } from 'uuid';
-import { tooLarge } from '../../http/bodyLimit';
+import { createTooLarge } from '../../http/createBodyLimit';
 import { refuse } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
-import { getExtension, nameProblem, typeOfContent } from '../../records/files/fileKinds';
+import { findNameProblem, getExtension, typeOfContent } from '../../records/files/fileKinds';
 import type { UploadLimits } from '../../records/files/uploadLimits';
 import type { AppContext } from '../jobs/appContext';
 
@@ -50,9 +50,9 @@ export async function storeFile(context: AppContext, owner: FileOwner, arrived: 
 
 /** The detected media type. Throws ApiError if name, size or content are not within `limits`. */
 export async function checkArrived({ name, file, size }: ArrivedFile, { accept, maxBytes }: UploadLimits): Promise<string> {
-  const problem = nameProblem(name, accept);
+  const problem = findNameProblem(name, accept);
   if (problem) throw refuse('file', problem);
-  if (size > maxBytes) throw tooLarge(maxBytes);
+  if (size > maxBytes) throw createTooLarge(maxBytes);
   if (size === 0) throw refuse('file', `“${name}”是空文件`);
   const type = await typeOfContent(file, name);
   if (type === undefined) throw refuse('file', `“${name}”的内容和扩展名不一致，可能已损坏或改过扩展名`);

@@ -87,7 +87,7 @@ export function uploadTokenRoutes(context: AppContext, tickets: Tickets): Route[
       name,
       summary,
       output: tokenShape,
-      run: ({ actor }) => issue(actor, context, tickets, kind),
+      run: ({ actor }) => createUploadToken(actor, context, tickets, kind),
     });
   return [
     issuing('file', 'getUpToken', 'file.uploadToken', '上传文件的凭证'),
@@ -102,7 +102,7 @@ export function uploadTokenRoutes(context: AppContext, tickets: Tickets): Route[
       input: form(z.object({ token: z.string(), file: filePart })),
       output: fileShape,
       takesFile: true,
-      run: async ({ c }) => qiniuAnswer(c, await receive(c, context, tickets)),
+      run: async ({ c }) => buildQiniuAnswer(c, await receive(c, context, tickets)),
     }),
     route({
       method: 'POST',
@@ -111,19 +111,19 @@ export function uploadTokenRoutes(context: AppContext, tickets: Tickets): Route[
       tag,
       name: 'file.uploadComplete',
       summary: '文件已直接传到对象存储',
-      input: resolved(body(completion), (asked) => ({ ...asked, direct: directUploads(context) })),
+      input: resolved(body(completion), (asked) => ({ ...asked, direct: getDirectUploads(context) })),
       output: fileShape,
-      run: async ({ c, input }) => qiniuAnswer(c, await complete(input, context, tickets)),
+      run: async ({ c, input }) => buildQiniuAnswer(c, await complete(input, context, tickets)),
     }),
   ];
 }
 
-function directUploads({ files }: AppContext): DirectUploads {
+function getDirectUploads({ files }: AppContext): DirectUploads {
   if (!files.direct) throw notFound('上传');
   return files.direct;
 }
 
-async function issue(
+async function createUploadToken(
   { instId, accountId, staffId }: Actor,
   context: AppContext,
   tickets: Tickets,
@@ -213,6 +213,6 @@ async function readToken(tickets: Tickets, token: string | undefined): Promise<P
 }
 
 /** Qiniu answers `{hash, key}`; both are added to the standard envelope. */
-function qiniuAnswer(c: Context, file: FileValue): Response {
+function buildQiniuAnswer(c: Context, file: FileValue): Response {
   return c.json({ code: codes.ok, message: '', data: file, key: file.id, hash: file.id });
 }

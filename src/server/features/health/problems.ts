@@ -1,5 +1,5 @@
 /** Problems of the server, derived from its figures. */
-import { shanghaiTime } from '../../kernel/clock';
+import { formatShanghaiTime } from '../../kernel/clock';
 import type { Vitals } from './vitals';
 
 export const checks = ['database', 'disk', 'clock', 'work', 'queue', 'tables', 'replica'] as const;
@@ -23,7 +23,8 @@ export function problemsOf({ disk, clock, failedWork, queue, damagedTables, repl
   const add = (check: Problem['check'], message: string, detail: string[]) => problems.push({ check, message, detail });
   if (disk && disk.freeBytes < leastFreeBytes)
     add('disk', '磁盘空间不足', [`freeBytes=${disk.freeBytes}`, `totalBytes=${disk.totalBytes}`]);
-  if (clock) add('clock', '服务器时间可疑，到期处理已暂停', [`expected=${shanghaiTime(clock.from)}`, `clock=${shanghaiTime(clock.to)}`]);
+  if (clock)
+    add('clock', '服务器时间可疑，到期处理已暂停', [`expected=${formatShanghaiTime(clock.from)}`, `clock=${formatShanghaiTime(clock.to)}`]);
   if (failedWork.length > 0) add('work', '定时工作失败', failedWork);
   if (queue.waiting > mostWaiting || queue.oldestSeconds > longestWaitSeconds)
     add('queue', '后台任务排队太久', [`waiting=${queue.waiting}`, `oldestSeconds=${queue.oldestSeconds}`]);

@@ -24,7 +24,7 @@ export async function readVitals({ database, files, now }: AppContext, startedAt
   const asked = now();
   const stored = await database.system(async (q) => ({
     clock: await readClockJump(q),
-    failedWork: await failedWork(q, asked, startedAt),
+    failedWork: await listFailures(q, asked, startedAt),
     queue: await queueOf(q),
     sessions: await countOf(q, 'select count(*)::int as n from session where expires_at > $1', [asked.toISOString()]),
   }));
@@ -41,7 +41,7 @@ async function diskOf(folder: string): Promise<Vitals['disk']> {
   return undefined;
 }
 
-async function failedWork(q: Queryable, now: Date, startedAt: number): Promise<string[]> {
+async function listFailures(q: Queryable, now: Date, startedAt: number): Promise<string[]> {
   const rows = await q.query<{ name: string }>(
     `select name from regular_work
      where failed_at > coalesce(ended_at, '-infinity') or greatest(ended_at, $2) < $1::timestamptz - make_interval(secs => every_ms / 1000.0 * 3 + 300)

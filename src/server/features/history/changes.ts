@@ -16,7 +16,13 @@ import { addComputed } from '../../model/computed';
 import { mapDatabaseError } from '../../model/databaseErrors';
 import { readRecord } from '../../model/sql/recordQuery';
 import { countChanges } from '../../records/history/storedChanges';
-import { betweenVersions, buildRestoreInput, describeDifference, type VersionWanted, valuesThen } from '../../records/history/versions';
+import {
+  buildRestoreInput,
+  describeDifference,
+  getBetweenVersions,
+  readValuesThen,
+  type VersionWanted,
+} from '../../records/history/versions';
 import { askValueContext } from '../../records/valueContext';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { currentRecord, lockExisting, updateRecord } from '../../records/write/updateRecord';
@@ -67,7 +73,7 @@ const differenceAnswer = z.object({
 export function changeRoutes(context: ChangesContext): Route[] {
   const [first] = context.servedResources.values();
   const explain = (error: unknown) => (first ? mapDatabaseError(error, first.tables) : error);
-  const shown = <Asked extends { resource: string }>(asked: Asked) => ({ asked, served: servedResourceFor(context, asked.resource) });
+  const shown = <Asked extends { resource: string }>(asked: Asked) => ({ asked, served: getServedResource(context, asked.resource) });
   return [
     route({
       ...addressOf(changeCalls.undo),
@@ -92,7 +98,7 @@ export function changeRoutes(context: ChangesContext): Route[] {
       output: differenceAnswer,
       key: ({ served }) => viewing(served.resource),
       explain,
-      run: ({ actor, input: { asked, served } }) => difference(actor, context, asked, served),
+      run: ({ actor, input: { asked, served } }) => readDifference(actor, context, asked, served),
     }),
     route({
       ...addressOf(changeCalls.restore),
@@ -102,7 +108,7 @@ export function changeRoutes(context: ChangesContext): Route[] {
       summary: '恢复到当时的版本',
       description: '权限：与修改相同',
       input: resolved(body(restoreShape), shown),
-      key: ({ served }) => [viewing(served.resource), updating(served.resource)],
+      key: ({ served }) => [viewing(served.resource), getUpdatePermission(served.resource)],
       explain,
       run: (call) => restoreVersion(call, context),
     }),
@@ -121,19 +127,19 @@ async function undo(call: RouteCall<'signedIn', z.output<typeof undoShape>>, con
   return null;
 }
 
-function servedResourceFor({ servedResources }: ChangesContext, name: string): ServedResource {
+function getServedResource({ servedResources }: ChangesContext, name: string): ServedResource {
   const served = servedResources.get(name);
   if (!served?.resource.endpoints.history) throw refuse('resource', `“${name.slice(0, 40)}”没有变更记录`);
   return served;
 }
 
-function updating({ endpoints, permissions, title }: ServedResource['resource']): Permission {
+function getUpdatePermission({ endpoints, permissions, title }: ServedResource['resource']): Permission {
   return { keys: endpoints.update && [permissions.update], what: `修改${title}` };
 }
 
 type Difference = z.output<typeof differenceShape>;
 
-async function difference(
+async function readDifference(
   actor: Actor,
   context: ChangesContext,
   { resource: _, id, against, ...wanted }: Difference,
@@ -148,9 +154,9 @@ async function difference(
     await refuseForeign(served, row, { q, actor, values });
     const { tables, table, resource } = served;
     const scope = { tables, table, resource, view: viewFor(served, actor).fields, actionsOf: () => [], today };
-    const then = await valuesThen(q, served.table, row, wanted);
-    const other = against === undefined ? {} : await valuesThen(q, served.table, row, { change: against, moment: 'after' });
-    const [base, differing] = betweenVersions(row, other, then);
+    const then = await readValuesThen(q, served.table, row, wanted);
+    const other = against === undefined ? {} : await readValuesThen(q, served.table, row, { change: against, moment: 'after' });
+    const [base, differing] = getBetweenVersions(row, other, then);
     const changes: VersionDifference[] = await describeDifference(q, scope, base, differing);
     return { version: row.version, changes };
   });
@@ -174,7 +180,7 @@ async function writeVersion(
   { id, version, wanted }: { id: string; version: number; wanted: VersionWanted },
 ): Promise<Row> {
   const row = await lockExisting(set, served.table, id);
-  const input = buildRestoreInput(served.table, row, await valuesThen(set.q, served.table, row, wanted));
+  const input = buildRestoreInput(served.table, row, await readValuesThen(set.q, served.table, row, wanted));
   await refuseUnwritableBy(served, row, set);
   const mode = { trusted: false, view: fieldViewOf(set.actor, served.table) };
   await updateRecord(set, served.table, id, input, { mode, action: 'restoreVersion', version });

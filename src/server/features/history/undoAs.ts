@@ -33,7 +33,7 @@ export async function undoAs(
   let changeSet: string | undefined;
   const through = new Set<ServedResource>();
   const guard = (changes: StoredChange[]) => {
-    for (const some of parts(changes)) through.add(refuseUndo(context, actor, some));
+    for (const some of splitChanges(changes)) through.add(refuseUndo(context, actor, some));
   };
   const writer = context.service.as(actor, undefined, ({ undoable }) => {
     changeSet = undoable;
@@ -51,7 +51,7 @@ export async function undoAs(
 }
 
 /** Splits changes by page, because a change set of the server can belong to several pages with different rights. */
-function parts(changes: StoredChange[]): StoredChange[][] {
+function splitChanges(changes: StoredChange[]): StoredChange[][] {
   const names = new Set(changes.flatMap(({ resource }) => resource ?? []));
   if (names.size < 2 || !changes.every(({ bySystem }) => bySystem)) return [changes];
   return [...names].map((name) => changes.filter(({ resource }) => resource === name));

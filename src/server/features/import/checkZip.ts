@@ -1,7 +1,7 @@
 /** Checks the unpacked size of a zip archive, so that a zip bomb cannot fill the memory. */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { badFile } from './badFile';
+import { createBadFile } from './createBadFile';
 
 const inflate = promisify(inflateRaw);
 
@@ -27,8 +27,8 @@ const workbook: ZipWords = {
 
 /** Unpacks and counts each part, because the sizes in the archive can be wrong. Throws ApiError. */
 export async function checkZip(bytes: Uint8Array, words: ZipWords = workbook): Promise<void> {
-  const tooMuch = () => badFile(words.tooMuch);
-  const broken = (cause?: unknown) => badFile(words.broken, cause);
+  const tooMuch = () => createBadFile(words.tooMuch);
+  const broken = (cause?: unknown) => createBadFile(words.broken, cause);
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = mostBytes;
   for (const part of partsOf(file, { tooMuch, broken })) {

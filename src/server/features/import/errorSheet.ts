@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportPlan, ImportRowResult } from '../../../wire/import';
+import { formatSheet } from '../export/formatSheet';
 import { markOf } from '../export/markOf';
-import { sheetText } from '../export/sheetText';
 import { mediaTypes } from '../export/writeSheet';
 import type { JobContext, JobOutcome, JobRun } from '../jobs/jobKind';
 import type { StoredUpload } from './uploads';
@@ -23,11 +23,11 @@ export async function writeErrorSheet(
   const cells = new Map(upload.rows.map((row) => [row.row, row.cells]));
   const edits = new Map(plan.edits.map(({ row, column, text }) => [`${row}|${column}`, text]));
   const rows = others.map((other) => [
-    ...(cells.get(other.row) ?? []).map((cell, column) => sheetText(edits.get(`${other.row}|${column}`) ?? cell)),
+    ...(cells.get(other.row) ?? []).map((cell, column) => formatSheet(edits.get(`${other.row}|${column}`) ?? cell)),
     other.row,
-    sheetText(reasonOf(other, upload.titles)),
+    formatSheet(reasonOf(other, upload.titles)),
   ]);
-  const titles = [...upload.titles.map(sheetText), ...added];
+  const titles = [...upload.titles.map(formatSheet), ...added];
   const file = join(context.files.temporaryFolder, `${id}.xlsx`);
   const columns = titles.map((_, at) => ({ width: at === titles.length - 1 ? 60 : 16, ...(at < upload.titles.length && { numFmt: '@' }) }));
   const bytes = await writeXlsx({

@@ -4,7 +4,7 @@
  */
 
 import { setImmediate as pause } from 'node:timers/promises';
-import { fixedValues } from '../../../config/fixedValues';
+import { getFixedValues } from '../../../config/getFixedValues';
 import { todayInShanghai } from '../../../domain/calendar';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { FieldError } from '../../../wire/envelope';
@@ -15,11 +15,11 @@ import { ApiError, refuse } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import { checkNewRecord } from '../../records/check/checkRecord';
 import type { CheckScope } from '../../records/check/checkScope';
-import { areApart, findStored, type Key, type KeyGroup, keyGroupsOf, keysOf } from '../../records/duplicates/duplicateRows';
+import { findStored, isApart, type Key, type KeyGroup, keyGroupsOf, keysOf } from '../../records/duplicates/duplicateRows';
 import { askValueContext } from '../../records/valueContext';
 import { takenByRecords } from '../../records/write/takenValues';
 import { fieldViewOf } from '../../view/fieldView';
-import { type ReadRow, readingOrder, readRow } from './readRow';
+import { getReadingOrder, type ReadRow, readRow } from './readRow';
 import { findReferences } from './references';
 import { type Target, targetsOf } from './targets';
 import type { StoredUpload } from './uploads';
@@ -145,8 +145,8 @@ async function readLines(
   const labels = await context.database.read(actor.instId, (q) => findReferences(q, reader, targets, texts));
   const columns = {
     targets,
-    order: readingOrder(targets),
-    fixed: fixedValues(resource, values),
+    order: getReadingOrder(targets),
+    fixed: getFixedValues(resource, values),
     words: plan.words,
     labels,
     today: todayInShanghai(context.now()),
@@ -213,13 +213,13 @@ async function findDuplicateRows(
     };
     const stored = await context.database.read(actor.instId, (q) => findStored(q, tables, table, group, keys));
     for (const [at, record] of stored) note(at, record);
-    for (const [at, row] of repeated(keys, lines)) note(at, { row });
+    for (const [at, row] of findRepeated(keys, lines)) note(at, { row });
   }
   return found;
 }
 
 /** Rows with the same key as an earlier row without errors. */
-function repeated(keys: readonly Key[], lines: Line[]): Map<number, number> {
+function findRepeated(keys: readonly Key[], lines: Line[]): Map<number, number> {
   const first = new Map<string, Key[]>();
   const again = new Map<number, number>();
   const rowOf = ({ at }: Key) => lines[at]?.row ?? 0;
@@ -227,7 +227,7 @@ function repeated(keys: readonly Key[], lines: Line[]): Map<number, number> {
     const text = JSON.stringify(one.key);
     const same = first.get(text) ?? [];
     first.set(text, same);
-    const earlier = same.find((other) => !areApart(one, other));
+    const earlier = same.find((other) => !isApart(one, other));
     if (earlier) again.set(one.at, rowOf(earlier));
     else if (lines[one.at]?.problems.length === 0) same.push(one);
   }
@@ -238,7 +238,7 @@ function repeated(keys: readonly Key[], lines: Line[]): Map<number, number> {
 function takenByLines(served: ServedResource, actor: Actor, lines: readonly Line[], values: ValueContext) {
   const { context, tables, table, resource } = served;
   const { configuration, database } = context;
-  const fixed = fixedValues(resource, values);
+  const fixed = getFixedValues(resource, values);
   const inputs = lines.map((line) => ({ ...line.values, ...fixed }));
   return database.read(actor.instId, (q) => takenByRecords({ q, configuration, tables, actor, values }, table, inputs, { isNew: true }));
 }
@@ -254,7 +254,7 @@ function problemsOf(
   try {
     checkNewRecord(table, structuredClone(input), {
       tables,
-      mode: { trusted: false, view: fieldViewOf(actor, table), fixed: fixedValues(resource, values) },
+      mode: { trusted: false, view: fieldViewOf(actor, table), fixed: getFixedValues(resource, values) },
       values,
       taken,
     });

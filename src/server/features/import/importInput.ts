@@ -43,7 +43,7 @@ export const startShape = importShape.extend({
 export type ImportableResource = Resource & { import: NonNullable<Resource['import']> };
 
 /** The resource, if it has an import. Throws "not found" otherwise. */
-export function importable(resource: Resource | undefined): ImportableResource {
+export function getImportable(resource: Resource | undefined): ImportableResource {
   if (!resource?.import) throw notFound('这个列表的导入');
   return resource as ImportableResource;
 }

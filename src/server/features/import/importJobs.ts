@@ -19,7 +19,7 @@ import { undoChangeSets } from '../history/undoJob';
 import { defineJobKind, type JobContext, type JobProgress, type JobRun } from '../jobs/jobKind';
 import { writeErrorSheet } from './errorSheet';
 import { type Evaluation, evaluate, type GoodRow, readGoodAgain } from './evaluate';
-import { importable, importPermission, startShape } from './importInput';
+import { getImportable, importPermission, startShape } from './importInput';
 import { type Refusal, tryRows } from './tryRows';
 import { findReport, findUpload, keepReport, type StoredUpload } from './uploads';
 
@@ -55,24 +55,24 @@ export const recordImport = defineJobKind<ImportJobInput>({
   resumable: true,
   async run(run, context) {
     const { input, actor } = run;
-    const resource = importable(context.configuration.resources.get(input.resource));
+    const resource = getImportable(context.configuration.resources.get(input.resource));
     demand(actor, importPermission(resource));
     const served = buildServedResource(context, createRecordService(context), resource);
     const upload = await findUpload(context, actor, input.upload, resource.name);
     const checkpoint = run.checkpoint as Checkpoint | undefined;
     const evaluation = checkpoint
-      ? await readGoodAgain(served, actor, upload, input.plan, await leftOut(run, context, checkpoint))
+      ? await readGoodAgain(served, actor, upload, input.plan, await listLeftOut(run, context, checkpoint))
       : await evaluate(served, actor, upload, input.plan);
     // `allOrNone` of the resource overrides the mode of the call.
     const isWhole = resource.import.allOrNone || input.mode === 'all';
     const work: Work = { run, context, served, upload, evaluation, isWhole };
     return finish(work, input.dry ? await tryAll(work) : await writeAll(work, checkpoint));
   },
-  soFar: (q, { id }) => factsSoFar(q, id),
+  soFar: (q, { id }) => countFacts(q, id),
 });
 
 /** The rows that must not be written. After a crash the stored report also contains the rows that were refused while writing. */
-async function leftOut({ id, actor }: JobRun<unknown>, context: JobContext, { refused }: Checkpoint): Promise<ImportRowResult[]> {
+async function listLeftOut({ id, actor }: JobRun<unknown>, context: JobContext, { refused }: Checkpoint): Promise<ImportRowResult[]> {
   const whileWriting = new Set(refused.map(({ row }) => row));
   return (await findReport(context, actor, id)).rows.filter(({ row }) => !whileWriting.has(row));
 }
@@ -177,7 +177,7 @@ async function breathe({ progress, signal }: JobRun<unknown>, said: JobProgress)
   await pause();
 }
 
-async function factsSoFar(q: Queryable, jobId: string): Promise<Record<string, number>> {
+async function countFacts(q: Queryable, jobId: string): Promise<Record<string, number>> {
   const [row] = await q.query<{ rows: number }>(
     "select count(distinct record_id)::int as rows from change_record where change_set_id = $1 and action = 'create' and resource is not null",
     [jobId],
@@ -213,7 +213,7 @@ export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   resumable: true,
   async run(run, context) {
     const { input, actor } = run;
-    const facts = await context.database.read(actor.instId, (q) => factsSoFar(q, input.job));
+    const facts = await context.database.read(actor.instId, (q) => countFacts(q, input.job));
     await undoChangeSets(run, context, [input.job]).catch(unlessUndone);
     return { facts };
   },

@@ -9,8 +9,8 @@ import { extname } from 'node:path';
 import type { CellValue, Sheet } from 'hucre/xlsx';
 import { isLeavingMark } from '../../../domain/leavingMark';
 import { type ImportRow, longestImportCell, mostImportColumns as mostColumns, mostImportRows } from '../../../wire/import';
-import { badFile } from './badFile';
 import { checkZip } from './checkZip';
+import { createBadFile } from './createBadFile';
 import { countKnown, type Target } from './targets';
 
 export interface FileContent {
@@ -31,8 +31,8 @@ const triedCharacters = 100_000;
 const triedLines = 30;
 /** Spreadsheets store 15 significant digits. */
 const exactNumber = 999_999_999_999_999;
-const columnLetters = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26);
+const formatColumn = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : formatColumn(Math.floor(index / 26) - 1) + formatColumn(index % 26);
 
 interface Grid {
   name: string;
@@ -47,7 +47,7 @@ interface Grid {
 export async function readImportFile(name: string, bytes: Uint8Array, targets: readonly Target[]): Promise<FileContent> {
   const grids = await readGrids(extname(name).toLowerCase(), bytes, targets);
   const [best] = grids.map((grid) => ({ grid, head: findHead(grid.lines, targets) })).sort((a, b) => b.head.known - a.head.known);
-  if (!best || best.head.at === -1) throw badFile('文件里没有内容。请下载模板，填好后再上传。');
+  if (!best || best.head.at === -1) throw createBadFile('文件里没有内容。请下载模板，填好后再上传。');
   return tableOf(best.grid, best.head.at);
 }
 
@@ -55,19 +55,20 @@ async function readGrids(extension: string, bytes: Uint8Array, targets: readonly
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (extension === '.csv' && !isZip) return [await readCsv(bytes, targets)];
   if (extension === '.xlsx' && isZip) return readWorkbook(bytes);
-  if (extension === '.xlsx') throw badFile('这个文件打不开：它不是 .xlsx 工作簿，或者设了打开密码。请在 Excel 里另存为 .xlsx 再上传。');
-  throw badFile('请上传 .xlsx 或 .csv 文件。其他格式请在 Excel 里另存为 .xlsx。');
+  if (extension === '.xlsx')
+    throw createBadFile('这个文件打不开：它不是 .xlsx 工作簿，或者设了打开密码。请在 Excel 里另存为 .xlsx 再上传。');
+  throw createBadFile('请上传 .xlsx 或 .csv 文件。其他格式请在 Excel 里另存为 .xlsx。');
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Grid[]> {
   await checkZip(bytes);
   const { readXlsx } = await import('hucre/xlsx');
   try {
-    const range = `A1:${columnLetters(mostColumns)}${mostImportRows + mostLinesAbove + 2}`;
+    const range = `A1:${formatColumn(mostColumns)}${mostImportRows + mostLinesAbove + 2}`;
     const { sheets } = await readXlsx(bytes, { sheets: (info) => !info.hidden && !info.veryHidden, range });
     return sheets.map(gridOf);
   } catch (cause) {
-    throw badFile('这个工作簿打不开，可能已损坏或设了密码。请在 Excel 里打开并另存为 .xlsx 再上传。', cause);
+    throw createBadFile('这个工作簿打不开，可能已损坏或设了密码。请在 Excel 里打开并另存为 .xlsx 再上传。', cause);
   }
 }
 
@@ -110,27 +111,27 @@ function textOf(value: CellValue): string {
 async function readCsv(bytes: Uint8Array, targets: readonly Target[]): Promise<Grid> {
   const { parseCsv } = await import('hucre/csv');
   const text = decode(bytes);
-  if (text.includes('\u0000')) throw badFile('这个文件不是文本。请在 Excel 里另存为 .xlsx 再上传。');
+  if (text.includes('\u0000')) throw createBadFile('这个文件不是文本。请在 Excel 里另存为 .xlsx 再上传。');
   const read = (part: string, delimiter: string, maxRows: number) => parseCsv(part, { delimiter, maxRows });
   const first = text.slice(0, triedCharacters);
   const delimiter = delimiterOf((one) => read(first, one, triedLines).map((line) => line.slice(0, mostColumns)), targets);
   refuseManyCells(text, delimiter);
   const rows = read(text, delimiter, mostImportRows + mostLinesAbove + 2);
-  const lines = rows.map((line) => withinWidth(line).map((value) => rearm(textOf(value))));
+  const lines = rows.map((line) => limitWidth(line).map((value) => rearm(textOf(value))));
   return { name: '', lines, faults: [], merged: [], hidden: new Set() };
 }
 
-const tooWide = () => badFile(`列太多，最多 ${mostColumns} 列`);
+const createTooWide = () => createBadFile(`列太多，最多 ${mostColumns} 列`);
 
 /** Counts delimiters before parsing: a file of delimiters only would give millions of cells. */
 function refuseManyCells(text: string, delimiter: string): void {
   let left = mostColumns * (mostImportRows + mostLinesAbove);
-  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) if (--left < 0) throw tooWide();
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) if (--left < 0) throw createTooWide();
 }
 
 /** Cuts empty cells beyond the limit, which spreadsheets write for formatted columns. Throws if one has content. */
-function withinWidth(line: CellValue[]): CellValue[] {
-  for (let at = mostColumns; at < line.length; at++) if (textOf(line[at] ?? null) !== '') throw tooWide();
+function limitWidth(line: CellValue[]): CellValue[] {
+  for (let at = mostColumns; at < line.length; at++) if (textOf(line[at] ?? null) !== '') throw createTooWide();
   return line.slice(0, mostColumns);
 }
 
@@ -180,17 +181,17 @@ function tableOf({ name, lines, faults, merged, hidden }: Grid, head: number): F
   const width = lastFilled(written, lines.slice(head + 1));
   const spot = merged.find(({ bottom }) => bottom >= head);
   if (spot) {
-    const place = `${columnLetters(spot.left)}${spot.top + 1}:${columnLetters(spot.right)}${spot.bottom + 1}`;
-    throw badFile(`${name ? `工作表“${name}”的 ` : ''}${place} 是合并单元格，读不准。请取消合并、每格填好后再上传。`);
+    const place = `${formatColumn(spot.left)}${spot.top + 1}:${formatColumn(spot.right)}${spot.bottom + 1}`;
+    throw createBadFile(`${name ? `工作表“${name}”的 ` : ''}${place} 是合并单元格，读不准。请取消合并、每格填好后再上传。`);
   }
-  if (width > mostColumns) throw tooWide();
+  if (width > mostColumns) throw createTooWide();
   refuseLongCells(lines);
   const rows = lines
     .map((line, at): ImportRow => ({ row: at + 1, cells: Array.from({ length: width }, (_, column) => line[column] ?? '') }))
     .filter(({ row, cells }) => row > head + 1 && cells.some((cell) => cell !== '') && !isMark(cells));
-  if (rows.length > mostImportRows) throw badFile(`超过 ${mostImportRows} 行，一次导不完。请分成几个文件。`);
-  if (rows.length === 0) throw badFile('表头下面没有数据。请填好后再上传。');
-  const titles = Array.from({ length: width }, (_, column) => written[column] || `${columnLetters(column)} 列`);
+  if (rows.length > mostImportRows) throw createBadFile(`超过 ${mostImportRows} 行，一次导不完。请分成几个文件。`);
+  if (rows.length === 0) throw createBadFile('表头下面没有数据。请填好后再上传。');
+  const titles = Array.from({ length: width }, (_, column) => written[column] || `${formatColumn(column)} 列`);
   const notSeen = rows.flatMap(({ row }) => (hidden.has(row) ? [row] : []));
   return { sheet: name, titles, rows, hidden: notSeen, faults: faults.filter(({ row }) => row > head + 1) };
 }
@@ -198,7 +199,7 @@ function tableOf({ name, lines, faults, merged, hidden }: Grid, head: number): F
 function refuseLongCells(lines: string[][]): void {
   for (const [row, line] of lines.entries()) {
     const column = line.findIndex((text) => text.length > longestImportCell);
-    if (column !== -1) throw badFile(`${columnLetters(column)}${row + 1} 的内容太长，一格最多 ${longestImportCell} 个字`);
+    if (column !== -1) throw createBadFile(`${formatColumn(column)}${row + 1} 的内容太长，一格最多 ${longestImportCell} 个字`);
   }
 }
 

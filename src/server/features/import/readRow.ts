@@ -10,7 +10,7 @@ import type { Target } from './targets';
 interface RowReader {
   /** By column; undefined = the column is not imported. */
   targets: readonly (Target | undefined)[];
-  /** Columns in the order they are read, see {@link readingOrder}. */
+  /** Columns in the order they are read, see {@link getReadingOrder}. */
   order: readonly number[];
   /** Values that the resource sets on every new record. */
   fixed: Values;
@@ -43,12 +43,12 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
       continue;
     }
     try {
-      const value = parse(meant(text, target, reader.words), target, reader, values);
+      const value = parse(findMeant(text, target, reader.words), target, reader, values);
       put(values, target, value);
       if (target.copy !== undefined) copies[target.copy] = value;
     } catch (error) {
       if (!(error instanceof FieldTextError)) throw error;
-      const word = target.choices && unknownWord(text, target, reader);
+      const word = target.choices && findUnknownWord(text, target, reader);
       problems.push({ column, message: error.message, ...(word !== undefined && { word }) });
     }
   }
@@ -61,7 +61,7 @@ function isHidden(text: string, { field, type }: Target): boolean {
 }
 
 /** Replaces words by the choices they were mapped to: the whole cell, or each member of a list. */
-function meant(text: string, { key }: Target, words: ImportPlan['words']): string {
+function findMeant(text: string, { key }: Target, words: ImportPlan['words']): string {
   const own = words[key];
   if (!own) return text;
   const whole = Object.hasOwn(own, text) ? own[text] : undefined;
@@ -73,7 +73,7 @@ function meant(text: string, { key }: Target, words: ImportPlan['words']): strin
 }
 
 /** Column order in which the fields that a reference is matched by (`match`) are read before the reference. */
-export function readingOrder(targets: readonly (Target | undefined)[]): number[] {
+export function getReadingOrder(targets: readonly (Target | undefined)[]): number[] {
   const depthOf = ({ field }: Target, within: readonly string[] = []): number => {
     const owns = (field.reference?.match ?? []).map(({ own }) => own).filter((own) => !within.includes(own));
     const beside = targets.filter((target) => target !== undefined && owns.includes(target.field.name)) as Target[];
@@ -102,10 +102,10 @@ function inForm(text: string, { field, type }: Target): string {
 }
 
 /** The word of a cell that is no known choice. */
-function unknownWord(text: string, target: Target, reader: RowReader): string | undefined {
+function findUnknownWord(text: string, target: Target, reader: RowReader): string | undefined {
   const isKnown = (word: string) => {
     try {
-      return parse(meant(word, target, reader.words), target, reader, {}) !== undefined;
+      return parse(findMeant(word, target, reader.words), target, reader, {}) !== undefined;
     } catch {
       return false;
     }

@@ -13,11 +13,11 @@ import { agrees, valuesOf } from '../../../fields/relation/agrees';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import type { Actor } from '../../kernel/actor';
+import { buildLabelSql } from '../../model/buildLabelSql';
 import { type EntityTable, isList, type Tables, tableOf } from '../../model/entityTable';
-import { labelSql } from '../../model/labelSql';
 import { type ChosenRecord, readChosen } from '../../model/sql/chosenQuery';
-import { foldedText } from '../../model/sql/foldedSql';
-import { lookedUp } from '../../model/sql/place';
+import { buildFoldedText } from '../../model/sql/foldedSql';
+import { createLookup } from '../../model/sql/place';
 import { everyRow } from '../../model/sql/rows';
 import { momentOf } from '../../records/valueContext';
 import { viewOf } from '../../view/view';
@@ -65,14 +65,14 @@ export async function findReferences(
   const found = new Map<string, Found>();
   const namesakes = new Map<string, Map<string, ChosenRecord>>();
   for (const [key, { reference, words }] of wanted) {
-    const ids = await idsByWord(q, reader, reference, [...words]);
+    const ids = await readIdsByWord(q, reader, reference, [...words]);
     found.set(key, ids);
     if (reference.match) namesakes.set(key, await readNamesakes(q, reader, reference, ids));
   }
   return {
     idOf(reference, word, beside) {
       const key = keyOf(reference);
-      const ids = meantBy(word, found.get(key));
+      const ids = listMeant(word, found.get(key));
       if (ids.length <= 1) return ids[0];
       const called = `有 ${ids.length} 个“${word.slice(0, 20)}”`;
       const matches = reference.match ?? [];
@@ -93,7 +93,7 @@ function keyOf({ entity, from = '', match = [] }: Reference): string {
 }
 
 /** Records with exactly this name, otherwise those whose folded name is equal. */
-function meantBy(word: string, found: Found | undefined): string[] {
+function listMeant(word: string, found: Found | undefined): string[] {
   const alike = [...(found?.get(folded(word)) ?? [])];
   const exact = alike.filter(([, words]) => words.has(word));
   return (exact.length > 0 ? exact : alike).map(([id]) => id);
@@ -127,7 +127,7 @@ function numbersOf(table: EntityTable) {
   });
 }
 
-async function idsByWord(
+async function readIdsByWord(
   q: Queryable,
   { configuration, tables, actor, now }: LabelReader,
   reference: Reference,
@@ -136,7 +136,7 @@ async function idsByWord(
   const table = tableOf(tables, reference.entity);
   const page = reference.from === undefined ? undefined : configuration.resources.get(reference.from);
   const rows = page ? viewOf(page, tables, actor).rows : everyRow;
-  const isOffered = rows.test(lookedUp('t'));
+  const isOffered = rows.test(createLookup('t'));
   const open = sql`t.deleted_at is null${isOffered ? sql` and ${isOffered}` : sql``}`;
   const inputs = { ...momentOf(actor, now), ...rows.inputs };
   const found: Found = new Map();
@@ -144,13 +144,13 @@ async function idsByWord(
   for (let at = 0; at < forms.length; at += wordsAtOnce) {
     const some = forms.slice(at, at + wordsAtOnce);
     const sources = [
-      sql`select t.id, btrim(${labelSql(tables, table, 't')}) as word from ${sql.table(table.name)} t where ${open}`,
+      sql`select t.id, btrim(${buildLabelSql(tables, table, 't')}) as word from ${sql.table(table.name)} t where ${open}`,
       ...numbersOf(table).map(
         (column) => sql`select t.id, ${sql.ref(`t.${column.name}`)}::text as word from ${sql.table(table.name)} t where ${open}`,
       ),
     ];
     const plan = compilePlan(
-      sql`select distinct id, word from (${sql.join(sources, sql` union all `)}) w where ${foldedText(sql`word`)} = any(${some}::text[])`,
+      sql`select distinct id, word from (${sql.join(sources, sql` union all `)}) w where ${buildFoldedText(sql`word`)} = any(${some}::text[])`,
       false,
     );
     for (const { id, word } of await runPlan<{ id: string; word: string }>(q, plan, inputs)) {

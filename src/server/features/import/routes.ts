@@ -15,7 +15,7 @@ import type { AppContext } from '../jobs/appContext';
 import { jobShape } from '../jobs/jobShape';
 import { importOfUpload } from './claim';
 import { chosenTargets, evaluate } from './evaluate';
-import { type ImportableResource, importable, importPermission, importShape, rowsShape, startShape } from './importInput';
+import { getImportable, type ImportableResource, importPermission, importShape, rowsShape, startShape } from './importInput';
 import { type ImportJobInput, importUndo, recordImport, reportOf, tryAndRollBack } from './importJobs';
 import { writeTemplate } from './template';
 import { findReport, findUpload } from './uploads';
@@ -47,7 +47,7 @@ function importParts(context: AppContext) {
   const service = createRecordService(context);
   const found = <Asked extends { resource: string }>(asked: Asked) => ({
     asked,
-    resource: importable(context.configuration.resources.get(asked.resource)),
+    resource: getImportable(context.configuration.resources.get(asked.resource)),
   });
   const key = ({ resource }: { resource: ImportableResource }) => importPermission(resource);
   return { service, found, key, description: '权限：见各列表' };

@@ -1,6 +1,6 @@
 /** Fields that the columns of a file can be mapped to, and the proposed mapping. */
 
-import { fixedFields } from '../../../config/fixedValues';
+import { getFixedFields } from '../../../config/getFixedValues';
 import type { Resource } from '../../../config/normalized';
 import { withoutNoise } from '../../../domain/plainText';
 import { hasDefault } from '../../../fields/defaults';
@@ -26,7 +26,7 @@ export interface Target extends ImportTarget {
 /** In the order of the template, without fields that the actor cannot see or edit. */
 export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Actor, 'can'>): Target[] {
   const view = fieldViewOf(actor, table);
-  const fixed = fixedFields(resource);
+  const fixed = getFixedFields(resource);
   const isClosed = (within: FieldView | undefined, name: string) => within?.hidden.has(name) || within?.locked.has(name);
   return (resource.import?.fields ?? []).flatMap((name) => {
     const field = table.field(name);

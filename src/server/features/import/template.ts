@@ -34,7 +34,9 @@ export async function writeTemplate(resource: Resource, table: EntityTable, acto
       },
     ];
   });
-  const notes = new Map(targets.map((target, column) => [`0,${column}`, { comment: { text: noteOf(target) }, style: headStyle(target) }]));
+  const notes = new Map(
+    targets.map((target, column) => [`0,${column}`, { comment: { text: noteOf(target) }, style: getHeadStyle(target) }]),
+  );
   const help = targets.map((target) => [target.title, target.required ? '必填' : '选填', target.hint]);
   return writeXlsx({
     sheets: [
@@ -60,7 +62,7 @@ function noteOf({ required, hint }: Target): string {
   return [required ? '必填' : '选填', hint].filter(Boolean).join('。');
 }
 
-function headStyle({ required }: Target) {
+function getHeadStyle({ required }: Target) {
   return { font: { bold: true, ...(required && { color: { rgb: 'C0312B' } }) } };
 }
 

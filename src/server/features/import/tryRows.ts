@@ -3,7 +3,7 @@
  * written together; if that fails, the halves are tried separately, down to the single rows that fail.
  */
 
-import { fixedValues } from '../../../config/fixedValues';
+import { getFixedValues } from '../../../config/getFixedValues';
 import type { ImportRowResult } from '../../../wire/import';
 import type { ServedResource } from '../../http/servedResource';
 import { refuse } from '../../kernel/apiError';
@@ -39,7 +39,7 @@ export async function tryRows(
 
 async function write(set: ChangeSet, { table, resource }: ServedResource, rows: readonly GoodRow[]): Promise<void> {
   const inputs = rows.map(({ values }) => structuredClone(values));
-  const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource, set.values) };
+  const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: getFixedValues(resource, set.values) };
   const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false, page: resource });
   const { where, title } = resource;
   for (const row of where ? made : []) {

@@ -13,7 +13,7 @@ const tag = '任务';
 const asked = query(z.object({ [dialect.id]: sought }));
 const named = body(z.strictObject({ [dialect.id]: z.string('请指明任务') }));
 
-export function jobRoutes({ jobs, files }: Pick<AppContext, 'jobs' | 'files'>): Route[] {
+export function createJobRoutes({ jobs, files }: Pick<AppContext, 'jobs' | 'files'>): Route[] {
   return [
     route({
       method: 'GET',

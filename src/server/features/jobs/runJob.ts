@@ -51,7 +51,7 @@ export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running
   const stop = (reason: StopReason) => stopper.abort(new JobStopped(reason));
   const note = new ProgressLog(parts.context, ticket, runner, stopper.signal, stop);
   const forget = watch({ ticket, resumable: kind.resumable, stop });
-  const beat = setInterval(() => void beatOnce(parts, ticket, runner, note, stop), parts.leaseMs / 4);
+  const beat = setInterval(() => void updateHeartbeat(parts, ticket, runner, note, stop), parts.leaseMs / 4);
   try {
     const outcome = await execute(parts, ticket, row, kind, note, stopper.signal);
     await complete(parts, ticket, runner, outcome);
@@ -81,7 +81,7 @@ async function claim({ context, queue, leaseMs }: RunnerParts, ticket: Ticket, r
 }
 
 /** Renews the lease. A failure is only logged: the lease lasts for several heartbeats. */
-async function beatOnce(
+async function updateHeartbeat(
   { context, leaseMs }: RunnerParts,
   { jobId }: Ticket,
   runner: string,

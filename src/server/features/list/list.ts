@@ -6,7 +6,7 @@ import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { addDotted, hasWorkedOut } from '../../model/dotted';
 import { type ListPage, listRecords } from '../../model/sql/listQuery';
-import { conceal, concealsAny } from '../../view/conceal';
+import { conceal, hasConcealed } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { parseListInput, withoutHidden } from './listInput';
 import { logMaskedFilters } from './maskedFilters';
@@ -22,15 +22,15 @@ export async function readList(served: ServedResource, actor: Actor, query: Reco
   const request = { ...parseListInput(served, actor, query, today), countedFor: actor.instId };
   await logMaskedFilters(served, actor, request);
   const page = await served.context.database.readList(actor, (q) => listRecords(q, served.tables, served.table, request));
-  return { ...page, records: presentRecords(served, actor, page, today) };
+  return { ...page, records: formatRecords(served, actor, page, today) };
 }
 
 /** The JSON text from the database, parsed only if fields must be computed or masked. */
-function presentRecords(served: ServedResource, actor: Actor, page: ListPage, today: string): string {
+function formatRecords(served: ServedResource, actor: Actor, page: ListPage, today: string): string {
   const view = fieldViewOf(actor, served.table);
   const shown = withoutHidden(served.listFields, view);
   const computed = served.table.computed.filter(({ field }) => shown.has(field.name));
-  if (computed.length === 0 && !hasWorkedOut(served.table, shown) && !concealsAny(view)) return page.records;
+  if (computed.length === 0 && !hasWorkedOut(served.table, shown) && !hasConcealed(view)) return page.records;
   const records = JSON.parse(page.records) as Record<string, unknown>[];
   for (const record of records) {
     for (const { field, compute } of computed) record[field.name] = compute(record, field, today) ?? null;

@@ -62,7 +62,7 @@ function listMaskedFilters({ table }: ServedResource, actor: Actor, { filters, t
         return 'children' in path ? ofRows(rowsOf(table, path.children), column.field.name, '筛选') : [];
       }),
     ...(extra ? fieldsOf(extra) : []).flatMap((name) => own(name, '筛选')),
-    ...searchedPaths(table, keyword, searched).flatMap(([name = '', inner]) =>
+    ...listSearchedPaths(table, keyword, searched).flatMap(([name = '', inner]) =>
       inner === undefined ? own(name, '搜索') : ofRows(name, inner, '搜索'),
     ),
   ];
@@ -88,7 +88,7 @@ function rowsOf(table: EntityTable, children: EntityTable): string {
 }
 
 /** Search fields that could match, if the keyword can be part of a masked number. */
-function searchedPaths(table: EntityTable, keyword: string | undefined, searched: Asked['searched']): string[][] {
+function listSearchedPaths(table: EntityTable, keyword: string | undefined, searched: Asked['searched']): string[][] {
   if (keyword === undefined || !table.searchable || !isPartOfNumber(folded(keyword))) return [];
   if (typeof searched !== 'string') return searched.map(({ field }) => [field.name]);
   const { search } = table.entity;

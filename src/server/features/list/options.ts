@@ -61,7 +61,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   const searched = isOpen ? searchedBy(table, view) : 'open';
   if (searched === 'all' && keyword !== '') await logMaskedFilters(served, actor, { ...noFilters, keyword, searched });
   const most = table.tree ? maxTreeOptions : maxOptions;
-  const hints = isOpen ? hintFields(table).filter(({ name }) => !view.hidden.has(name)) : [];
+  const hints = isOpen ? listHintFields(table).filter(({ name }) => !view.hidden.has(name)) : [];
   const marks = markFields(table).filter(({ name }) => !view.hidden.has(name) && !hints.some((hint) => hint.name === name));
   const found = await context.database.readList(actor, (q) =>
     readOptions(q, tables, table, {
@@ -78,8 +78,11 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
     }),
   );
   // Without the permission for the page, only the label may match: matches of other fields would reveal their values.
-  const told = isOpen || ids ? found : found.filter(({ label }) => isCalled(label, keyword)).slice(0, most);
-  return told.map((one) => ({ ...toOption(table, view, { hints, marks, isOpen }, one), ...(values.length > 0 && { values: one.values }) }));
+  const matching = isOpen || ids ? found : found.filter(({ label }) => isCalled(label, keyword)).slice(0, most);
+  return matching.map((one) => ({
+    ...toOption(table, view, { hints, marks, isOpen }, one),
+    ...(values.length > 0 && { values: one.values }),
+  }));
 }
 
 /** Whether the label matches like in the quick search: by text, pinyin or initials. */
@@ -120,7 +123,7 @@ function valuesOf({ context, table }: ServedResource, view: FieldView, text: str
 /** Number of search fields considered for the hint beside the label, which distinguishes records with equal labels. */
 const mostHinted = 3;
 
-function hintFields(table: EntityTable): Field[] {
+function listHintFields(table: EntityTable): Field[] {
   const names = table.entity.search.slice(0, mostHinted).filter((name) => !name.includes('.') && !table.entity.label.includes(`{${name}}`));
   return names.flatMap((name) => table.column(name)?.field ?? []).slice(0, 2);
 }
@@ -141,7 +144,7 @@ function toOption(
 ): RecordOption {
   const state = table.entity.stateField === undefined ? undefined : table.field(table.entity.stateField);
   const current = state?.states?.states.find(({ code }) => code === one.state);
-  const words = hints.flatMap((field) => hintText(field, one.hints[field.name], view.masks.get(field.name)));
+  const words = hints.flatMap((field) => listHintTexts(field, one.hints[field.name], view.masks.get(field.name)));
   const isStateTold = isOpen && current && state && !view.hidden.has(state.name);
   const ended = marks.flatMap((field) => endedOf(field).find(({ code }) => code === one.hints[field.name])?.title ?? []);
   const hint = [...words, ...(isStateTold ? [current.title] : []), ...ended].join(' · ');
@@ -154,7 +157,7 @@ function toOption(
   };
 }
 
-function hintText(field: Field, value: unknown, mask: ((value: string) => string) | undefined): string[] {
+function listHintTexts(field: Field, value: unknown, mask: ((value: string) => string) | undefined): string[] {
   if (isEmpty(value)) return [];
   return [mask ? mask(String(value)) : fieldTypeOf(field).format(value, field, {})];
 }

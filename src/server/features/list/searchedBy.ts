@@ -1,6 +1,6 @@
 /** Fields that the quick search may use for an actor; without unreadable ones, because a match would reveal their values. */
 
-import { fieldsInText } from '../../../config/fieldsInText';
+import { listFieldsInText } from '../../../config/listFieldsInText';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { type EntityTable, tableOf } from '../../model/entityTable';
@@ -29,7 +29,7 @@ export function peopleBy({ resource, table, tables }: ServedResource, actor: Act
     if (!column?.field.reference || view.unreadable.has(name)) return [];
     const target = tableOf(tables, column.field.reference.entity);
     const there = fieldViewOf(actor, target);
-    if (fieldsInText(target.entity.label).some((one) => isUnreadable(there, one))) return [];
+    if (listFieldsInText(target.entity.label).some((one) => isUnreadable(there, one))) return [];
     return [{ column, table: target, by: reachOf(target, there) }];
   });
 

@@ -6,8 +6,8 @@ import type { Field } from '../../../fields/field';
 import type { MisfitKind } from '../../../wire/misfits';
 import { type EntityTable, isList, type TableColumn } from '../../model/entityTable';
 import { conditionSql, isAskable } from '../../model/sql/conditionSql';
-import { columnRef, lookedUp } from '../../model/sql/place';
-import { unitsSql, wordsSql } from './lengthSql';
+import { columnRef, createLookup } from '../../model/sql/place';
+import { buildUnitsSql, buildWordsSql } from './lengthSql';
 
 type Sql = RawBuilder<unknown>;
 
@@ -35,7 +35,7 @@ export function describeTests(tables: Iterable<EntityTable>): string {
   const parts = [...tables].flatMap((table) =>
     table.columns.map(({ name, field }) => {
       const { required, requiredWhen, showWhen, readOnly } = field;
-      return [table.name, name, codesOf(field), longest(field), required, requiredWhen, showWhen, readOnly];
+      return [table.name, name, codesOf(field), findLongest(field), required, requiredWhen, showWhen, readOnly];
     }),
   );
   return JSON.stringify(parts);
@@ -45,9 +45,9 @@ function testsOf(table: EntityTable, column: TableColumn): FitTest[] {
   const ref = columnRef(tested, column.name);
   const add = (kind: MisfitKind, test: Sql | undefined, detail: Sql): FitTest[] => (test ? [{ kind, table, column, test, detail }] : []);
   const { states } = column.field;
-  const length = column.type.lengthOf === 'words' ? wordsSql(ref) : unitsSql(ref);
+  const length = column.type.lengthOf === 'words' ? buildWordsSql(ref) : buildUnitsSql(ref);
   return [
-    ...add(states ? 'state' : 'code', notAmong(column, ref), sql`${ref}::text`),
+    ...add(states ? 'state' : 'code', buildNotAmong(column, ref), sql`${ref}::text`),
     ...add('empty', isMissing(table, column, ref), sql`null`),
     ...add('tooLong', isTooLong(column, length), sql`${length}::text`),
   ];
@@ -57,7 +57,7 @@ function codesOf({ states, choices }: Field): (number | string)[] | undefined {
   return states?.states.map(({ code }) => code) ?? choices?.map(({ code }) => code);
 }
 
-function notAmong({ field, columnType }: TableColumn, ref: Sql): Sql | undefined {
+function buildNotAmong({ field, columnType }: TableColumn, ref: Sql): Sql | undefined {
   const codes = codesOf(field);
   // Codes in a JSON document are parts of the value, not the value itself.
   if (!codes || columnType === 'jsonb') return undefined;
@@ -73,7 +73,7 @@ function isMissing(table: EntityTable, { field, columnType }: TableColumn, ref: 
   if (!isAsked || (readOnly && !states)) return undefined;
   const conditions = [...(required ? [] : [must(requiredWhen, 'requiredWhen')]), ...(showWhen ? [showWhen] : [])];
   if (!conditions.every((condition) => isAskable(condition, table))) return undefined;
-  const tests = conditions.map((condition) => conditionSql(condition, table, lookedUp(tested)));
+  const tests = conditions.map((condition) => conditionSql(condition, table, createLookup(tested)));
   return sql`(${sql.join([isEmptySql(ref, columnType), ...tests], sql` and `)})`;
 }
 
@@ -84,12 +84,12 @@ function isEmptySql(ref: Sql, columnType: TableColumn['columnType']): Sql {
 }
 
 function isTooLong({ name, field, type, columnType }: TableColumn, length: Sql): Sql | undefined {
-  const most = longest(field);
+  const most = findLongest(field);
   if (most === undefined || columnType !== 'text' || (type.comparable !== 'text' && type.lengthOf === undefined)) return undefined;
   // The length in bytes is cheap to read and never smaller, so it is tested first.
   return sql`(octet_length(${columnRef(tested, name)}) > ${sql.lit(most)} and ${length} > ${sql.lit(most)})`;
 }
 
-function longest({ options, choices }: Field): number | undefined {
+function findLongest({ options, choices }: Field): number | undefined {
   return typeof options.maxLength === 'number' && !choices ? options.maxLength : undefined;
 }

@@ -8,12 +8,12 @@ const space = String.raw`[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f
 const notAstral = String.raw`[^\U00010000-\U0010ffff]`;
 
 /** Like `text.length`: a character outside the basic multilingual plane counts as two. */
-export function unitsSql(text: Sql): Sql {
+export function buildUnitsSql(text: Sql): Sql {
   return sql`(char_length(${text}) + char_length(regexp_replace(${text}, ${sql.lit(notAstral)}, '', 'g')))`;
 }
 
 /** Like `countWords` (`src/fields/richText/format.ts`): characters without markup and whitespace. */
-export function wordsSql(html: Sql): Sql {
+export function buildWordsSql(html: Sql): Sql {
   const steps: [pattern: string, by: string, flags: string][] = [
     [String.raw`<(script|style).*?</\1>`, '', 'gi'],
     ['<[^>]*>', ' ', 'g'],

@@ -9,15 +9,15 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import { type Route, route } from '../../http/route';
 import type { ServerContext } from '../../http/serverContext';
+import { buildLabelSql } from '../../model/buildLabelSql';
 import { type EntityTable, tableOf, tablesOf } from '../../model/entityTable';
-import { labelSql } from '../../model/labelSql';
 import { readSyncState } from '../../model/sync/syncState';
 import { momentOf } from '../../records/valueContext';
 import { fieldViewOf } from '../../view/fieldView';
 import { type Asking, knownRecords } from '../prove/knownRecords';
 import { countMisfits, type Found, sampleMisfits } from './findMisfits';
-import { idleLines, lostRoles } from './idleLines';
 import { countKept } from './keptColumns';
+import { listUnusedLines, readLostRoles } from './listUnusedLines';
 
 const line = z.object({ roleKey: z.string(), roleName: z.string(), line: z.string(), kind: z.enum(['key', 'parent']) });
 const record = z.object({ id: z.string(), label: z.string(), detail: z.string().nullable(), to: z.string().nullable() });
@@ -29,7 +29,7 @@ const shape = z.object({
   otherLines: z.int(),
 }) satisfies z.ZodType<MisfitsAnswer>;
 
-export function misfitsRoute(context: ServerContext): Route {
+export function createMisfitsRoute(context: ServerContext): Route {
   const { configuration, database } = context;
   const tables = tablesOf(configuration);
   const keyOf = (page: string) => configuration.resources.get(page)?.permission;
@@ -56,7 +56,7 @@ export function misfitsRoute(context: ServerContext): Route {
       });
       const { lines, roles } = await database.system(async (q) => {
         const state = await readAccessState(q, configuration, actor.instId);
-        return { lines: idleLines(state, catalogOf(configuration)), roles: await lostRoles(q, configuration, state) };
+        return { lines: listUnusedLines(state, catalogOf(configuration)), roles: await readLostRoles(q, configuration, state) };
       });
       const roleKey = keyOf(people.role);
       const managesRoles = roleKey !== undefined && actor.can(roleKey);
@@ -85,7 +85,7 @@ async function misfitOf({ test, count }: Found, asking: Asking): Promise<Misfit>
 
 async function labelsOf(q: Queryable, { tables }: Asking, table: EntityTable, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const statement = sql`select t.id::text as id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t
+  const statement = sql`select t.id::text as id, ${buildLabelSql(tables, table, 't')} as label from ${sql.table(table.name)} t
     where t.id = any(${slot('ids')}::uuid[])`;
   const rows = await runPlan<{ id: string; label: string | null }>(q, compilePlan(statement, false), { ids });
   return new Map(rows.map(({ id, label }) => [id, label ?? '']));

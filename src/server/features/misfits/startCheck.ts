@@ -10,7 +10,7 @@ import { momentOf } from '../../records/valueContext';
 import type { AppContext } from '../jobs/appContext';
 import { countMisfits } from './findMisfits';
 import { describeTests } from './fitTests';
-import { idleLines, lostRoles } from './idleLines';
+import { listUnusedLines, readLostRoles } from './listUnusedLines';
 
 type StartContext = Pick<AppContext, 'configuration' | 'database' | 'now' | 'log'>;
 
@@ -37,7 +37,7 @@ export async function notifyMisfits(context: StartContext, print: (text: string)
   for (const { id, name } of institutions) {
     const { idle, lost } = await database.system(async (q) => {
       const state = await readAccessState(q, configuration, id);
-      return { idle: idleLines(state, catalogOf(configuration)), lost: await lostRoles(q, configuration, state) };
+      return { idle: listUnusedLines(state, catalogOf(configuration)), lost: await readLostRoles(q, configuration, state) };
     });
     if (idle.length > 0) lines.push(`${name}：${idle.length} 条角色权限没有对应的页面、按钮或字段`);
     // Lines of deleted roles are not reported, because the roles can be restored.

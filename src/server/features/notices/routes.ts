@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor';
 import type { AppContext } from '../jobs/appContext';
 import { listBellJobs, toJob } from '../jobs/jobRows';
 import { jobShape } from '../jobs/jobShape';
-import { todoViews, type Waiting, waitingRecords } from './waiting';
+import { listTodoViews, readWaitingRecords, type Waiting } from './waiting';
 
 const tag = '通知';
 const mostMarks = 200;
@@ -38,8 +38,8 @@ const noticesShape = z.object({
   unread: z.int(),
 }) satisfies z.ZodType<Notices>;
 
-export function noticeRoutes(context: AppContext): Route[] {
-  const todos = todoViews(context);
+export function createNoticeRoutes(context: AppContext): Route[] {
+  const todos = listTodoViews(context);
   return [
     route({
       method: 'GET',
@@ -53,9 +53,9 @@ export function noticeRoutes(context: AppContext): Route[] {
         const since = new Date(context.now().getTime() - noticeDays * dayMs);
         const notices = await context.database.read(actor.instId, async (q): Promise<Notice[]> => {
           const marks = await readMarks(q, actor);
-          const waiting = (await waitingRecords(q, todos, actor)).map((one) => todoNotice(one, marks));
+          const waiting = (await readWaitingRecords(q, todos, actor)).map((one) => buildTodoNotice(one, marks));
           const jobs = await listBellJobs(q, actor.accountId, since);
-          return [...waiting, ...jobs.map((row) => jobNotice(toJob(row, context.now()), marks))];
+          return [...waiting, ...jobs.map((row) => buildJobNotice(toJob(row, context.now()), marks))];
         });
         return { notices, unread: notices.filter(({ unread }) => unread).length };
       },
@@ -79,11 +79,11 @@ export function noticeRoutes(context: AppContext): Route[] {
 
 type Marks = ReadonlyMap<string, number>;
 
-function todoNotice(waiting: Waiting, marks: Marks): TodoNotice {
+function buildTodoNotice(waiting: Waiting, marks: Marks): TodoNotice {
   return { ...waiting, unread: waiting.seen > (marks.get(waiting.key) ?? 0) };
 }
 
-function jobNotice(job: JobNotice['job'], marks: Marks): JobNotice {
+function buildJobNotice(job: JobNotice['job'], marks: Marks): JobNotice {
   // A running job has its own key, so that its end is unread even if the running job was marked as read.
   const key = hasEnded(job) ? `job:${job.id}` : `running:${job.id}`;
   return { kind: 'job', key, seen: 0, unread: hasEnded(job) && !marks.has(key), job };

@@ -1,5 +1,5 @@
 /** Records that wait for the actor: for each view marked `todo` their number, the names of the oldest, and since when. */
-import { fieldsInText, fillText } from '../../../config/fieldsInText';
+import { fillText, listFieldsInText } from '../../../config/listFieldsInText';
 import type { Configuration, Resource, View } from '../../../config/normalized';
 import { mayRun, waitsForOthers } from '../../../config/waiting';
 import { todayInShanghai } from '../../../domain/calendar';
@@ -13,7 +13,7 @@ import type { Actor } from '../../kernel/actor';
 import type { Row } from '../../kernel/values';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
-import { oldestIfValid } from '../totals/counts';
+import { findOldest } from '../totals/counts';
 
 /** Most names to return. */
 const mostNames = 3;
@@ -35,7 +35,7 @@ interface TodoView extends ListedTodo {
 /** Views marked `todo`, of resources with a page. */
 export function listTodos({ resources, entities }: Pick<Configuration, 'resources' | 'entities'>): ListedTodo[] {
   return [...resources.values()].flatMap((resource) => {
-    const whom = resource.entity.person ? undefined : personColumn(resource, entities);
+    const whom = resource.entity.person ? undefined : findPersonColumn(resource, entities);
     return listViews(resource).flatMap((view): ListedTodo[] => {
       if (!view.todo) return [];
       const { since, urgent } = view.todo;
@@ -44,13 +44,13 @@ export function listTodos({ resources, entities }: Pick<Configuration, 'resource
   });
 }
 
-export function todoViews(context: AppContext): TodoView[] {
+export function listTodoViews(context: AppContext): TodoView[] {
   const service = createRecordService(context);
   return listTodos(context.configuration).map((one) => ({ ...one, served: buildServedResource(context, service, one.resource) }));
 }
 
 /** First column that refers to one person. */
-function personColumn({ entity, list }: Resource, entities: Configuration['entities']): string | undefined {
+function findPersonColumn({ entity, list }: Resource, entities: Configuration['entities']): string | undefined {
   const isPerson = (name: string) => {
     const reference = entity.fields.find((field) => field.name === name)?.reference;
     return reference !== undefined && !reference.many && entities.get(reference.entity)?.person === true;
@@ -65,19 +65,19 @@ function listViews({ list, path }: Resource): readonly View[] {
 export type Waiting = Omit<TodoNotice, 'unread'>;
 
 /** Urgent ones first, then those that have waited longest. */
-export async function waitingRecords(q: Queryable, todos: readonly TodoView[], actor: Actor): Promise<Waiting[]> {
+export async function readWaitingRecords(q: Queryable, todos: readonly TodoView[], actor: Actor): Promise<Waiting[]> {
   const found: Waiting[] = [];
   for (const one of todos) {
-    const waiting = await waitingIn(q, one, actor);
+    const waiting = await readWaitingIn(q, one, actor);
     if (waiting) found.push(waiting);
   }
   return found.sort((a, b) => Number(b.urgent) - Number(a.urgent) || compareTimes(a.since, b.since));
 }
 
-async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Waiting | undefined> {
+async function readWaitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Waiting | undefined> {
   const { served, resource, view, since: field, whom } = todo;
   if (!actor.can(resource.permission) || waitsForOthers(view, actor)) return undefined;
-  const oldest = await oldestIfValid(q, served, actor, { [dialect.view]: view.name }, field, mostNames);
+  const oldest = await findOldest(q, served, actor, { [dialect.view]: view.name }, field, mostNames);
   if (!oldest || oldest.total === 0) return undefined;
   const today = todayInShanghai(served.context.now());
   // Reads of such a list are logged, so names are not shown outside it.
@@ -109,7 +109,7 @@ function nameOf(record: Row, { table }: ServedResource, whom: string | undefined
   if (whom !== undefined) return String(record[dialect.labelKey(whom)] ?? '');
   const { label } = table.entity;
   // Masked values are shown only by the page, which logs it.
-  if (fieldsInText(label).some((name) => table.field(name)?.masked)) return '';
+  if (listFieldsInText(label).some((name) => table.field(name)?.masked)) return '';
   return fillText(label, (name) => {
     const field = table.field(name);
     if (!field || isEmpty(record[name])) return '';

@@ -15,13 +15,13 @@ interface OpenKey {
 /** Runs statements on the tables of all institutions. */
 type System = <T>(run: (db: SystemDb) => Promise<T>) => Promise<T>;
 
-const packed = (id: string) => id.replaceAll('-', '');
+const encodeId = (id: string) => id.replaceAll('-', '');
 
 export async function newOpenKey({ instId, accountId }: { instId: string; accountId: string }, system: System): Promise<string> {
   const [account] = accountId
     ? await system((db) => db.query<{ passwords: number }>('select password_changes as passwords from account where id = $1', [accountId]))
     : [];
-  return packed(instId) + newSecret() + (account ? `.${packed(accountId)}.${account.passwords}` : '');
+  return encodeId(instId) + newSecret() + (account ? `.${encodeId(accountId)}.${account.passwords}` : '');
 }
 
 /** The stored hash of a key. */
@@ -34,12 +34,12 @@ export function readOpenKey(key: string): OpenKey | undefined {
   const [, instId, , accountId, passwords] = /^([0-9a-f]{32})([\w-]{43})(?:\.([0-9a-f]{32})\.(\d{1,9}))?$/.exec(key) ?? [];
   if (instId === undefined) return undefined;
   return {
-    instId: unpacked(instId),
-    maker: accountId === undefined ? undefined : { accountId: unpacked(accountId), passwords: Number(passwords) },
+    instId: decodeId(instId),
+    maker: accountId === undefined ? undefined : { accountId: decodeId(accountId), passwords: Number(passwords) },
   };
 }
 
-const unpacked = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const decodeId = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
  * Whether a key is still valid: its institution has not expired, and its maker still works there and has not changed the password

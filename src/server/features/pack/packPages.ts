@@ -52,7 +52,7 @@ export async function packPages(context: ServerContext, asked: Asked): Promise<P
   for (const page of [own, ...context.configuration.resources.values()]) {
     if (page !== own && (page.entity.name === own.entity.name || page.entity.source || !page.endpoints.list)) continue;
     const served = buildServedResource(context, service, page);
-    const via = page === own ? dialect.id : referenceTo(served, own.entity.name);
+    const via = page === own ? dialect.id : findReference(served, own.entity.name);
     if (via === undefined) continue;
     if (!actor.can(page.permission)) {
       refused.add(page.title);
@@ -70,7 +70,7 @@ export async function packPages(context: ServerContext, asked: Asked): Promise<P
 }
 
 /** A single reference to the entity; records with a multiple reference are about several people and left out. */
-function referenceTo({ table }: ServedResource, entity: string): string | undefined {
+function findReference({ table }: ServedResource, entity: string): string | undefined {
   return table.references.find(({ field, columnType }) => field.reference?.entity === entity && !isList(columnType))?.field.name;
 }
 

@@ -15,13 +15,13 @@ import { createRecordService } from '../../records/write/writer';
 import { conceal } from '../../view/conceal';
 import type { FieldView } from '../../view/fieldView';
 import { markOf } from '../export/markOf';
-import { sheetColumns } from '../export/sheetCells';
-import { sheetBytes } from '../export/writeSheet';
+import { listSheetColumns } from '../export/sheetCells';
+import { buildSheet } from '../export/writeSheet';
 import type { JobContext, JobRun } from '../jobs/jobKind';
-import { packedFiles, type RowsOf, type Withhold } from './packFiles';
+import { createPathNamer, createZipStream, formatPathPart, type ZipEntry } from './createZipStream';
+import { type RowsOf, readPackedFiles, type Withhold } from './packFiles';
 import { columnsOf, type PackedPage, packPages } from './packPages';
-import { recordPaper } from './recordPaper';
-import { pathNamer, pathPart, type ZipEntry, zipStream } from './zipStream';
+import { renderRecord } from './renderRecord';
 
 /** A document generated from a record, such as a report. */
 interface PackedDocument {
@@ -59,9 +59,9 @@ export async function packRecord(
   if (own?.served.resource.name !== plan.resource) throw notFound(context.configuration.resources.get(plan.resource)?.entity.title);
   const mark = markOf(context, actor);
   const rowsOf: RowsOf = async function* () {
-    for (const page of found.pages) for await (const row of rowsFrom(page)) yield { page, row };
+    for (const page of found.pages) for await (const row of listRows(page)) yield { page, row };
   };
-  const files = await packedFiles(context, actor, rowsOf, plan.withhold);
+  const files = await readPackedFiles(context, actor, rowsOf, plan.withhold);
   const missing: string[] = [];
   const documents = await documentsOf(rowsOf, plan, missing, excuse);
   const entries: ZipEntry[] = [
@@ -72,7 +72,7 @@ export async function packRecord(
   const readme: ZipEntry = {
     path: '说明.txt',
     async *content() {
-      yield readmeText({ mark, plan, found, missing, left: files.left });
+      yield formatReadme({ mark, plan, found, missing, left: files.left });
     },
   };
   let done = 0;
@@ -87,7 +87,7 @@ export async function packRecord(
   const path = join(context.files.temporaryFolder, `${run.id}.zip`);
   await mkdir(context.files.temporaryFolder, { recursive: true });
   try {
-    await pipeline(zipStream(counted, context.now()), createWriteStream(path));
+    await pipeline(createZipStream(counted, context.now()), createWriteStream(path));
     // Throws if the job was cancelled meanwhile, so that no file is offered.
     await run.saveCheckpoint({ entries: total });
   } catch (error) {
@@ -100,7 +100,7 @@ export async function packRecord(
 
 const goOn = async () => undefined;
 
-const rowsFrom = ({ rows }: PackedPage) => rows.read(goOn);
+const listRows = ({ rows }: PackedPage) => rows.read(goOn);
 
 async function documentsOf(
   rowsOf: RowsOf,
@@ -108,13 +108,13 @@ async function documentsOf(
   missing: string[],
   excuse: (error: unknown) => string | undefined,
 ): Promise<ZipEntry[]> {
-  const name = pathNamer();
+  const name = createPathNamer();
   const entries: ZipEntry[] = [];
   for await (const { page, row } of rowsOf()) {
     const made = document(page.served.table.entity.name, row);
     if (!made) continue;
     entries.push({
-      path: name(`报告/${pathPart(made.name)}.pdf`),
+      path: name(`报告/${formatPathPart(made.name)}.pdf`),
       isPacked: true,
       async *content() {
         try {
@@ -134,17 +134,17 @@ function entriesOf(page: PackedPage, isOwn: boolean, mark: string, now: Date): Z
   const { served, fields, whole } = page;
   const { table, resource } = served;
   const today = todayInShanghai(now);
-  const title = pathPart(resource.title);
-  const columns = sheetColumns(columnsOf(fields), { table, today, reveal: whole });
+  const title = formatPathPart(resource.title);
+  const columns = listSheetColumns(columnsOf(fields), { table, today, reveal: whole });
   const sheet: ZipEntry = {
     path: `${title}.xlsx`,
     isPacked: true,
     async *content() {
-      yield* (await sheetBytes(
+      yield* (await buildSheet(
         'xlsx',
         { title: resource.title, mark },
         columns,
-        rowsFrom(page),
+        listRows(page),
         // The stream of Node and that of the DOM types are the same object.
       )) as unknown as NodeReadableStream<Uint8Array>;
     },
@@ -152,7 +152,7 @@ function entriesOf(page: PackedPage, isOwn: boolean, mark: string, now: Date): Z
   const paper: ZipEntry = {
     path: `${title}.html`,
     async *content() {
-      for await (const row of shownRows(page)) yield recordPaper({ title: resource.title, table, fields, today, mark }, row);
+      for await (const row of shownRows(page)) yield renderRecord({ title: resource.title, table, fields, today, mark }, row);
     },
   };
   const data: ZipEntry = {
@@ -171,7 +171,7 @@ function entriesOf(page: PackedPage, isOwn: boolean, mark: string, now: Date): Z
 
 /** The rows of a page, masked unless whole values were requested. */
 async function* shownRows(page: PackedPage): AsyncGenerator<Values> {
-  for await (const row of rowsFrom(page)) yield page.whole ? row : conceal(page.view, row);
+  for await (const row of listRows(page)) yield page.whole ? row : conceal(page.view, row);
 }
 
 interface Told {
@@ -183,7 +183,7 @@ interface Told {
 }
 
 /** Text of the readme. Written last, because missing parts are known only then. */
-function readmeText({ mark, plan, found: { pages, refused }, missing, left }: Told): string {
+function formatReadme({ mark, plan, found: { pages, refused }, missing, left }: Told): string {
   const masked = pages.filter(({ whole, view }) => !whole && hasMask(view)).map(({ served }) => served.resource.title);
   const hidden = pages.flatMap(({ served: { table, resource }, view }) => {
     const titles = table.entity.fields.filter(({ name }) => view.hidden.has(name)).map(({ title }) => title);

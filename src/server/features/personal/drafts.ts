@@ -6,7 +6,7 @@ import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
 import { refuse } from '../../kernel/apiError';
 import { findUnstorableText } from '../../records/check/plainText';
-import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
+import { createPersonalRoute, getResourceNamed, type PersonalCall, type PersonalContext } from './personalCall';
 
 /** Maximum characters of a draft's JSON; a form with 200 child rows needs a tenth of it. */
 const maxSize = 500_000;
@@ -26,10 +26,10 @@ const draftShape = z.strictObject({
 const nameShape = z.object({ resource: sought, form: z.string('没有这个表单').min(1, '没有这个表单').max(200, '没有这个表单') });
 type DraftName = z.output<typeof nameShape>;
 
-export function draftRoutes(context: PersonalContext): Route[] {
-  const key = ({ resource }: DraftName) => viewing(resourceNamed(context.configuration, resource));
+export function createDraftRoutes(context: PersonalContext): Route[] {
+  const key = ({ resource }: DraftName) => viewing(getResourceNamed(context.configuration, resource));
   return [
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.draft,
       name: 'my.draft',
       summary: '表单草稿',
@@ -38,7 +38,7 @@ export function draftRoutes(context: PersonalContext): Route[] {
       key,
       run: readDraft,
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.saveDraft,
       name: 'my.saveDraft',
       summary: '保存表单草稿',
@@ -47,7 +47,7 @@ export function draftRoutes(context: PersonalContext): Route[] {
       key,
       run: saveDraft,
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.dropDraft,
       name: 'my.dropDraft',
       summary: '丢弃表单草稿',

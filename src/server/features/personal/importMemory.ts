@@ -6,24 +6,24 @@ import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
 import { refuse } from '../../kernel/apiError';
 import { findUnstorableText } from '../../records/check/plainText';
-import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
+import { createPersonalRoute, getResourceNamed, type PersonalCall, type PersonalContext } from './personalCall';
 
 const text = z.string().max(200);
 /** Maximum remembered titles, and words per target. */
 const most = 500;
-const few = <Shape extends z.ZodType>(value: Shape) =>
+const createShortRecord = <Shape extends z.ZodType>(value: Shape) =>
   z.record(text, value).refine((record) => Object.keys(record).length <= most, `最多记住 ${most} 项`);
 const memoryShape = z.strictObject({
   resource: z.string(),
-  memory: z.strictObject({ columns: few(text.nullable()), words: few(few(text)) }),
+  memory: z.strictObject({ columns: createShortRecord(text.nullable()), words: createShortRecord(createShortRecord(text)) }),
 });
 
 type Named = z.output<typeof memoryShape>;
 
 export function importMemoryRoutes(context: PersonalContext): Route[] {
-  const key = ({ resource }: { resource: string }) => viewing(resourceNamed(context.configuration, resource));
+  const key = ({ resource }: { resource: string }) => viewing(getResourceNamed(context.configuration, resource));
   return [
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.importMemory,
       name: 'my.importMemory',
       summary: '上次导入时各列的含义',
@@ -32,7 +32,7 @@ export function importMemoryRoutes(context: PersonalContext): Route[] {
       key,
       run: async (call, { resource }) => (await read(call, resource)) ?? null,
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.saveImportMemory,
       name: 'my.saveImportMemory',
       summary: '记住这次导入时各列的含义',
@@ -58,8 +58,8 @@ async function save(call: PersonalCall, { resource, memory }: Named): Promise<nu
   const { q, actor } = call;
   const before = await read(call, resource);
   const words = { ...before?.words };
-  for (const [target, known] of Object.entries(memory.words)) words[target] = newest(words[target], known);
-  const content: ImportMemory = { columns: newest(before?.columns, memory.columns), words: newest({}, words) };
+  for (const [target, known] of Object.entries(memory.words)) words[target] = keepNewest(words[target], known);
+  const content: ImportMemory = { columns: keepNewest(before?.columns, memory.columns), words: keepNewest({}, words) };
   await q.query(
     `insert into import_memory (inst_id, account_id, resource, content) values ($1, $2, $3, $4::jsonb)
      on conflict (inst_id, account_id, resource) do update set content = excluded.content`,
@@ -68,7 +68,7 @@ async function save(call: PersonalCall, { resource, memory }: Named): Promise<nu
   return null;
 }
 
-function newest<Value>(before: Record<string, Value> | undefined, now: Record<string, Value>): Record<string, Value> {
+function keepNewest<Value>(before: Record<string, Value> | undefined, now: Record<string, Value>): Record<string, Value> {
   const rest = Object.entries(before ?? {}).filter(([key]) => !Object.hasOwn(now, key));
   return Object.fromEntries([...rest, ...Object.entries(now)].slice(-most));
 }

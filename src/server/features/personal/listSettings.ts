@@ -4,7 +4,7 @@ import { densities, type ListSetting, listFaces, personalCalls } from '../../../
 import { body } from '../../http/input';
 import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
-import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
+import { createPersonalRoute, getResourceNamed, type PersonalCall, type PersonalContext } from './personalCall';
 
 const maxColumns = 200;
 const columnShape = z.strictObject({
@@ -27,13 +27,13 @@ const settingShape = z.strictObject({
 export const listSettingShape = settingShape.shape.setting;
 
 export function listSettingRoute(context: PersonalContext): Route {
-  return personalRoute(context, {
+  return createPersonalRoute(context, {
     ...personalCalls.saveSetting,
     name: 'my.saveListSetting',
     summary: '保存列表的列、列宽和疏密',
     input: body(settingShape),
     output: z.null(),
-    key: ({ resource }) => viewing(resourceNamed(context.configuration, resource)),
+    key: ({ resource }) => viewing(getResourceNamed(context.configuration, resource)),
     run: saveSetting,
   });
 }

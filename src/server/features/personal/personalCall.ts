@@ -27,7 +27,7 @@ interface PersonalRoute<I, O> {
 }
 
 /** A signed-in route; GET reads, other methods write. */
-export function personalRoute<I = undefined, O = null>(
+export function createPersonalRoute<I = undefined, O = null>(
   { database }: PersonalContext,
   { run, method, path, ...rest }: PersonalRoute<I, O>,
 ): Route {
@@ -43,7 +43,7 @@ export function personalRoute<I = undefined, O = null>(
 }
 
 /** The resource that personal data belongs to. Throws if it does not exist. */
-export function resourceNamed({ resources }: Pick<Configuration, 'resources'>, name: string): Resource {
+export function getResourceNamed({ resources }: Pick<Configuration, 'resources'>, name: string): Resource {
   const resource = resources.get(name);
   if (!resource) throw refuse('resource', '没有这个页面');
   return resource;

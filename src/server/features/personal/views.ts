@@ -6,7 +6,7 @@
  */
 import * as z from 'zod';
 import { type PersonalList, personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
-import { createAssignedRoles, createRoleList, type RoleName, roleKeeperKey } from '../../auth/staffLink';
+import { createAssignedRoles, createRoleList, findRoleKeeperKey, type RoleName } from '../../auth/staffLink';
 import { body, query, queryOrBody, sought } from '../../http/input';
 import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
@@ -15,7 +15,7 @@ import { conflict, forbidden, notFound, refuse } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
 import { listSettingShape, readSetting } from './listSettings';
-import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
+import { createPersonalRoute, getResourceNamed, type PersonalCall, type PersonalContext } from './personalCall';
 
 const maxViews = 50;
 const viewShape = z.strictObject({
@@ -51,11 +51,11 @@ const personalList = z.object({
 }) satisfies z.ZodType<PersonalList>;
 const viewRoles = z.array(z.object({ key: z.string(), title: z.string(), canDefault: z.boolean() })) satisfies z.ZodType<ViewRole[]>;
 
-export function viewRoutes(context: PersonalContext): Route[] {
+export function createViewRoutes(context: PersonalContext): Route[] {
   const views = new Views(context);
-  const key = ({ resource }: { resource: string }) => viewing(resourceNamed(context.configuration, resource));
+  const key = ({ resource }: { resource: string }) => viewing(getResourceNamed(context.configuration, resource));
   return [
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.list,
       name: 'my.list',
       summary: '自己的列表设置和视图',
@@ -64,14 +64,14 @@ export function viewRoutes(context: PersonalContext): Route[] {
       key,
       run: (call, { resource }) => views.personalList(call, resource),
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.roles,
       name: 'my.viewRoles',
       summary: '视图可以共享给哪些角色',
       output: viewRoles,
       run: (call) => views.roles(call),
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.saveView,
       name: 'my.saveView',
       summary: '保存视图',
@@ -80,7 +80,7 @@ export function viewRoutes(context: PersonalContext): Route[] {
       key,
       run: (call, input) => views.save(call, input),
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       ...personalCalls.dropView,
       name: 'my.dropView',
       summary: '删除视图',
@@ -99,7 +99,7 @@ class Views {
   constructor({ configuration }: PersonalContext) {
     this.assignedRoles = createAssignedRoles(configuration);
     this.listRoles = createRoleList(configuration);
-    this.keeperKey = roleKeeperKey(configuration);
+    this.keeperKey = findRoleKeeperKey(configuration);
   }
 
   async personalList(call: PersonalCall, resource: string): Promise<PersonalList> {

@@ -8,7 +8,7 @@ import type { Configuration, Resource } from '../../../config/normalized';
 import { callsOf } from '../../../config/normalized';
 import { people as entityNames } from '../../../config/people';
 import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../../wire/policy';
-import { type AccessState, type PersonRecord, rightsOfPerson } from '../../auth/rights/accessState';
+import { type AccessState, getPersonRights, type PersonRecord } from '../../auth/rights/accessState';
 import type { DecisionRow } from '../../auth/rights/decisions';
 import { nameOf, type Proposal } from './proposal';
 
@@ -25,9 +25,14 @@ export function impactOf(parts: ImpactParts): Omit<PolicyImpact, 'refusals' | 't
   const affected = profiles.filter(({ roleKeys }) => roleKeys.some((role) => parts.proposal.touched.has(role)));
   return {
     ...keyImpacts(parts, affected),
-    scopes: scopeImpacts(parts, affected),
+    scopes: listScopeImpacts(parts, affected),
     calls: callImpacts(parts, profiles),
-    warnings: [...keepers(parts, affected), ...contradictions(parts, affected), ...deadLines(parts), ...orphans(parts, profiles)],
+    warnings: [
+      ...listKeepers(parts, affected),
+      ...listContradictions(parts, affected),
+      ...listDeadLines(parts),
+      ...listOrphans(parts, profiles),
+    ],
   };
 }
 
@@ -47,7 +52,7 @@ function profilesOf({ state, proposal }: ImpactParts): Profile[] {
     const known = found.get(key);
     if (known) known.people.push(person);
     else {
-      const [before, after] = [rightsOfPerson(state.graph, person), rightsOfPerson(proposal.graph, person)];
+      const [before, after] = [getPersonRights(state.graph, person), getPersonRights(proposal.graph, person)];
       found.set(key, { roleKeys: person.roleKeys, isAdmin: person.isAdmin, people: [person], before, after });
     }
   }
@@ -76,7 +81,7 @@ function keyImpacts({ catalog }: ImpactParts, affected: readonly Profile[]): { g
   return { gains, losses };
 }
 
-function scopeImpacts({ state, proposal, configuration }: ImpactParts, affected: readonly Profile[]): PolicyImpact['scopes'] {
+function listScopeImpacts({ state, proposal, configuration }: ImpactParts, affected: readonly Profile[]): PolicyImpact['scopes'] {
   const found = new Map<string, PolicyImpact['scopes'][number]>();
   for (const resource of configuration.resources.values()) {
     if (!resource.scope) continue;
@@ -97,11 +102,11 @@ function scopeImpacts({ state, proposal, configuration }: ImpactParts, affected:
 /** Evaluates the logged calls of the same people with the proposed policy. */
 function callImpacts({ configuration, decisions }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['calls'] {
   const people = new Map(profiles.flatMap((profile) => profile.people.map((person) => [person.accountId, { person, profile }])));
-  const calls = new Map<string, ReturnType<typeof keysOfCall>>();
+  const calls = new Map<string, ReturnType<typeof findKeysOfCall>>();
   const changed = { nowDenied: new Map<string, CallImpact>(), nowAllowed: new Map<string, CallImpact>() };
   let total = 0;
   for (const { accountId, call, allowed, count } of decisions) {
-    if (!calls.has(call)) calls.set(call, keysOfCall(configuration, call));
+    if (!calls.has(call)) calls.set(call, findKeysOfCall(configuration, call));
     const found = people.get(accountId);
     const asked = calls.get(call);
     if (!found || !asked) continue;
@@ -132,7 +137,7 @@ const verbTitles: Readonly<Record<string, string>> = {
 };
 
 /** Permissions that a logged call requires today; undefined if the call no longer exists. */
-function keysOfCall({ resources }: Configuration, call: string): { keys: (string | undefined)[]; title: string } | undefined {
+function findKeysOfCall({ resources }: Configuration, call: string): { keys: (string | undefined)[]; title: string } | undefined {
   const [name = '', act = ''] = call.split('.');
   const resource = resources.get(name);
   if (!resource) return undefined;
@@ -146,7 +151,7 @@ function keysOfCall({ resources }: Configuration, call: string): { keys: (string
 }
 
 /** Warning: people who would no longer be able to manage roles. */
-function keepers({ configuration }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
+function listKeepers({ configuration }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
   const key = configuration.resources.get(entityNames.role)?.permission;
   const lost = affected.filter(({ before, after }) => before.can(key) && !after.can(key));
   const names = namesIn(lost).map(({ name }) => name);
@@ -154,7 +159,7 @@ function keepers({ configuration }: ImpactParts, affected: readonly Profile[]): 
 }
 
 /** Warning: one role of a person allows a key that another role denies; the denial takes precedence. */
-function contradictions({ state, proposal, catalog }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
+function listContradictions({ state, proposal, catalog }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
   const messages = new Map<string, string[]>();
   for (const { roleKeys, isAdmin, people, after } of affected) {
     if (roleKeys.length < 2) continue;
@@ -177,7 +182,7 @@ function shortNames(names: readonly string[]): string {
 }
 
 /** Warning: rules of the changed roles that can never have an effect. */
-function deadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['warnings'] {
+function listDeadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['warnings'] {
   return proposal.changes.flatMap(({ role }) => {
     const own = proposal.graph.rulesOf(role);
     const inherited = [...proposal.graph.paths([role]).keys()].flatMap((one) => proposal.graph.rulesOf(one));
@@ -191,7 +196,7 @@ function deadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['war
 }
 
 /** Warning: keys that somebody has today and nobody would have, or only administrators and holders of all permissions. */
-function orphans({ catalog }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['warnings'] {
+function listOrphans({ catalog }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['warnings'] {
   const others = profiles.filter(({ isAdmin, before }) => !isAdmin && !before.can(superKey));
   const isLost = (among: readonly Profile[], key: string) =>
     among.some(({ before }) => before.can(key)) && !among.some(({ after }) => after.can(key));

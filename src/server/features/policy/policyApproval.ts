@@ -7,7 +7,7 @@ import { people as entityNames } from '../../../config/people';
 import { nowInShanghai } from '../../../domain/calendar';
 import type { FieldError } from '../../../wire/envelope';
 import type { PolicyProposal, ProposalDecision } from '../../../wire/policy';
-import { type AccessState, rightsOfPerson, withNewRoles } from '../../auth/rights/accessState';
+import { type AccessState, getPersonRights, withNewRoles } from '../../auth/rights/accessState';
 import type { GrantParts } from '../../auth/rights/grants';
 import { alone } from '../../db/advisoryLock';
 import type { WriteQueryable } from '../../db/queryable';
@@ -19,7 +19,7 @@ import { logAct } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { differenceOf } from './policyHistory';
-import { changePolicyIn, checkChange, laterChange, type PolicyChangeRequest, problemsFor } from './policyService';
+import { changePolicyIn, checkChange, findLaterChange, listProblems, type PolicyChangeRequest } from './policyService';
 import { buildProposal, nameOf, type Proposal } from './proposal';
 import { asksForApproval, findProposal, readProposals, type StoredProposal, storeDecision, storeProposal } from './proposalStore';
 
@@ -84,10 +84,10 @@ export class PolicyApproval {
   ): Promise<{ state: AccessState; proposal: Proposal; refusals: FieldError[] }> {
     const grown = withNewRoles(state, stored.newRoles);
     const proposal = buildProposal(grown, stored.changes);
-    const later = await this.context.database.read(actor.instId, (q) => laterChange(q, grown, stored.changes, stored.version));
+    const later = await this.context.database.read(actor.instId, (q) => findLaterChange(q, grown, stored.changes, stored.version));
     const stale = later ? [{ field: '', message: `提交之后，${later.actorName || '其他人'}又修改了这些角色，要由提交人重新提交` }] : [];
     const author = { accountId: stored.accountId, name: stored.actorName };
-    return { state: grown, proposal, refusals: [...stale, ...problemsFor(grown, proposal, actor.accountId, author, this.parts)] };
+    return { state: grown, proposal, refusals: [...stale, ...listProblems(grown, proposal, actor.accountId, author, this.parts)] };
   }
 
   /**
@@ -129,7 +129,7 @@ export class PolicyApproval {
 
   private refuseAlone({ people, graph }: AccessState, actor: Actor): void {
     const key = this.parts.configuration.resources.get(entityNames.role)?.permission;
-    const isOther = people.some((person) => person.accountId !== actor.accountId && rightsOfPerson(graph, person).can(key));
+    const isOther = people.some((person) => person.accountId !== actor.accountId && getPersonRights(graph, person).can(key));
     if (!isOther) throw conflict('没有第二个能管理角色的人来批准。请先让另一位同事能管理角色，或在偏好设置里关闭“角色权限需第二人批准”');
   }
 

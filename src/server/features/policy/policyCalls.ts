@@ -12,9 +12,9 @@ import type { RouteCall } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { forbidden, invalid, notFound } from '../../kernel/apiError';
 import type { AppContext } from '../jobs/appContext';
+import { buildPolicyBook } from './buildPolicyBook';
 import { impactOf, toName } from './impact';
 import { PolicyApproval } from './policyApproval';
-import { policyBook } from './policyBook';
 import { differenceOf, findPolicyChange, readPolicyChanges, toHistoryEntry } from './policyHistory';
 import type {
   decisionShape,
@@ -33,7 +33,7 @@ import type {
 import { changePolicy, type PolicyChangeRequest } from './policyService';
 import { compareTests, readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
 import { exportPolicy, planImport, previewOf } from './policyTransfer';
-import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
+import { buildProposal, listProposalProblems, nameOf, type Proposal } from './proposal';
 import { explainTo } from './why';
 
 type Asked<Shape extends z.ZodType = z.ZodUnknown> = RouteCall<'signedIn', z.output<Shape>>;
@@ -52,7 +52,7 @@ export class PolicyCalls {
   }
 
   async book({ actor }: Caller): Promise<PolicyBook> {
-    return policyBook(await this.state(actor), this.parts.catalog, await this.approval.isAsked(actor.instId));
+    return buildPolicyBook(await this.state(actor), this.parts.catalog, await this.approval.isAsked(actor.instId));
   }
 
   async role({ actor, input: { id, roleKey } }: Asked<typeof roleShape>): Promise<RolePolicyAnswer> {
@@ -205,7 +205,7 @@ export class PolicyCalls {
     ]);
     return {
       ...impactOf({ state, proposal, ...this.parts, decisions }),
-      refusals: proposalProblems(state, proposal, actor.accountId, this.parts),
+      refusals: listProposalProblems(state, proposal, actor.accountId, this.parts),
       tests: compareTests(state, proposal.graph, tests),
     };
   }

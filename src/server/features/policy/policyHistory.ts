@@ -92,10 +92,10 @@ export function toHistoryEntry(state: AccessState, change: StoredPolicyChange): 
 /** Added and removed rules; inheritance as `→ role`. */
 export function differenceOf(before: readonly RoleLines[], after: RoleLines): { added: string[]; removed: string[] } {
   const old = before.find(({ role }) => role === after.role);
-  const [was, is] = [old ? linesAsText(old) : [], linesAsText(after)];
+  const [was, is] = [old ? formatLines(old) : [], formatLines(after)];
   return { added: is.filter((one) => !was.includes(one)), removed: was.filter((one) => !is.includes(one)) };
 }
 
-function linesAsText({ keys, parents }: RoleLines): string[] {
+function formatLines({ keys, parents }: RoleLines): string[] {
   return [...keys, ...parents.map((parent) => `→ ${parent}`)];
 }

@@ -20,7 +20,7 @@ import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { readPolicyChanges, type StoredPolicyChange, storePolicyChange } from './policyHistory';
 import { compareTests, isNewFailure, readPolicyTests } from './policyTests';
-import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
+import { buildProposal, listProposalProblems, nameOf, type Proposal } from './proposal';
 
 type PolicyContext = Pick<AppContext, 'configuration' | 'database' | 'now'>;
 type WritingContext = PolicyContext & Pick<AppContext, 'rules' | 'log' | 'accessOf'>;
@@ -117,7 +117,7 @@ export async function checkChange(
   if (changes.length === 0) return { state, changes, failed: [] };
   await refuseStale(q, state, changes, request);
   const proposal = buildProposal(state, changes);
-  const problems = problemsFor(state, proposal, actor.accountId, request.author, parts);
+  const problems = listProblems(state, proposal, actor.accountId, request.author, parts);
   if (problems.length > 0) throw invalid(problems);
   const failed = compareTests(state, proposal.graph, await readPolicyTests(q, instId)).filter(isNewFailure);
   const unknown = failed.filter(({ title }) => !request.author?.failedTests.includes(title));
@@ -128,18 +128,18 @@ export async function checkChange(
 }
 
 /** Problems of a change. With a proposal they are checked for author and approver, so that neither grants permissions they do not have. */
-export function problemsFor(
+export function listProblems(
   state: AccessState,
   proposal: Proposal,
   accountId: string,
   author: Pick<PolicyAuthor, 'accountId' | 'name'> | undefined,
   parts: GrantParts,
 ): FieldError[] {
-  const own = proposalProblems(state, proposal, accountId, parts);
+  const own = listProposalProblems(state, proposal, accountId, parts);
   if (!author || author.accountId === accountId) return own;
   if (!findGiver(state, author.accountId)) return [...own, { field: '', message: `提交人${author.name}已不在这家机构，请退回` }];
   const known = new Set(own.map(({ message }) => message));
-  const theirs = proposalProblems(state, proposal, author.accountId, parts).filter(({ message }) => !known.has(message));
+  const theirs = listProposalProblems(state, proposal, author.accountId, parts).filter(({ message }) => !known.has(message));
   return [...own, ...theirs.map(({ field, message }) => ({ field, message: `提交人${author.name}：${message}` }))];
 }
 
@@ -155,7 +155,7 @@ async function refuseStale(
   changes: RoleLines[],
   { version, author }: PolicyChangeRequest,
 ): Promise<void> {
-  const last = await laterChange(q, state, changes, version);
+  const last = await findLaterChange(q, state, changes, version);
   if (!last) return;
   const roles = new Set(changes.map(({ role }) => role));
   const names = last.after.filter(({ role }) => roles.has(role)).map(({ role }) => `“${nameOf(state, role)}”`);
@@ -172,7 +172,7 @@ async function refuseStale(
 }
 
 /** The latest change of one of the roles after `version`. */
-export async function laterChange(
+export async function findLaterChange(
   q: Queryable,
   state: AccessState,
   changes: readonly RoleLines[],

@@ -1,7 +1,7 @@
 /** Policy tests, for example “finance may export bills”, stored with the policy and run before every save. */
 import type { RoleGraph } from '../../../access/rolePolicy';
 import type { PolicyTest, TestResult } from '../../../wire/policy';
-import { type AccessState, rightsOfPerson } from '../../auth/rights/accessState';
+import { type AccessState, getPersonRights } from '../../auth/rights/accessState';
 import type { Queryable } from '../../db/queryable';
 import { newId } from '../../kernel/newId';
 import { toName } from './impact';
@@ -27,7 +27,7 @@ export function runPolicyTests(state: AccessState, graph: RoleGraph, tests: read
     const isRight = graph.rightsOf([test.role]).can(test.key) === test.allowed;
     // Administrators are not checked for “denied”, because they have all permissions that no role denies.
     const members = state.people.filter(({ roleKeys, isAdmin }) => (test.allowed || !isAdmin) && roleKeys.includes(test.role));
-    const exceptions = members.filter((person) => rightsOfPerson(graph, person).can(test.key) !== test.allowed);
+    const exceptions = members.filter((person) => getPersonRights(graph, person).can(test.key) !== test.allowed);
     return { ...test, passed: isRight && exceptions.length === 0, exceptions: exceptions.map(toName) };
   });
 }

@@ -1,5 +1,5 @@
 /** Export and import of policies as Casbin CSV, with a preview of the import. */
-import { isScopeKey, scopeOfCode } from '../../../access/dataScope';
+import { getScopeOfCode, isScopeKey } from '../../../access/dataScope';
 import { dataScopes } from '../../../access/dataScopes';
 import { findCycle, linesOf, type RoleLines, withLines } from '../../../access/policyChange';
 import { type CsvProblem, formatPolicyCsv, type PolicyFile, parsePolicyCsv, type RoleCard } from '../../../access/policyCsv';
@@ -23,7 +23,7 @@ export function exportPolicy(state: AccessState, roleKey: string | undefined): {
 }
 
 function toCard({ roleKey, roleName, dataScope }: RoleRecord): RoleCard {
-  return { role: roleKey, name: roleName, scope: scopeOfCode(dataScope) };
+  return { role: roleKey, name: roleName, scope: getScopeOfCode(dataScope) };
 }
 
 interface PlannedImport {
@@ -44,7 +44,7 @@ export function planImport(state: AccessState, text: string, { catalog }: GrantP
   const cards = new Map(file.cards.map((card) => [card.role, card]));
   const named = new Set([...file.rules.map(({ role }) => role), ...file.links.map(({ role }) => role), ...cards.keys()]);
   if (file.problems.length === 0 && named.size === 0) problems.push({ line: 1, message: '文件里没有角色权限' });
-  problems.push(...keyProblems(file, catalog), ...roleProblems(file, new Set([...known, ...cards.keys()])));
+  problems.push(...keyProblems(file, catalog), ...listRoleProblems(file, new Set([...known, ...cards.keys()])));
   const newRoles = [...cards.values()]
     .filter(({ role }) => !known.has(role))
     .map(({ role, name, scope }) => ({ roleKey: role, roleName: name, dataScope: dataScopes.indexOf(scope) + 1 }));
@@ -54,7 +54,7 @@ export function planImport(state: AccessState, text: string, { catalog }: GrantP
     keys: [...new Set(file.rules.filter((rule) => rule.role === role).map(toKey))],
     parents: [...new Set(file.links.filter((link) => link.role === role).map(({ parent }) => parent))],
   }));
-  problems.push(...cycleProblems(file, grown, changes));
+  problems.push(...listCycleProblems(file, grown, changes));
   problems.sort((a, b) => a.line - b.line);
   return { problems, changes, newRoles, state: grown };
 }
@@ -66,7 +66,7 @@ function keyProblems({ rules }: PolicyFile, catalog: GrantParts['catalog']): Csv
   });
 }
 
-function roleProblems({ rules, links }: PolicyFile, known: ReadonlySet<string>): CsvProblem[] {
+function listRoleProblems({ rules, links }: PolicyFile, known: ReadonlySet<string>): CsvProblem[] {
   const missing = (role: string, line: number) => ({
     line,
     message: `没有角色“${role.slice(0, 40)}”，请先新增，或在文件里写明 # role 说明行`,
@@ -78,7 +78,7 @@ function roleProblems({ rules, links }: PolicyFile, known: ReadonlySet<string>):
 }
 
 /** Reports an inheritance cycle at the line that closes it. */
-function cycleProblems({ links }: PolicyFile, state: AccessState, changes: RoleLines[]): CsvProblem[] {
+function listCycleProblems({ links }: PolicyFile, state: AccessState, changes: RoleLines[]): CsvProblem[] {
   const cycle = findCycle(withLines(state.policy, state.instId, changes));
   if (!cycle) return [];
   const steps = cycle.slice(1).map((parent, at) => links.find((link) => link.role === cycle[at] && link.parent === parent));

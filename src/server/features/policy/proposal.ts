@@ -5,7 +5,7 @@ import { findCycle, linesOf, type RoleLines, withHeirs, withLines } from '../../
 import type { RoleGraph, RolePolicy } from '../../../access/rolePolicy';
 import { people as entityNames } from '../../../config/people';
 import type { FieldError } from '../../../wire/envelope';
-import { type AccessState, graphWith, rightsOfPerson } from '../../auth/rights/accessState';
+import { type AccessState, buildGraphWith, getPersonRights } from '../../auth/rights/accessState';
 import { describeExcess, findGiver, type Giver, type GrantParts, isAboveAll, listExcess } from '../../auth/rights/grants';
 
 export interface Proposal {
@@ -22,7 +22,7 @@ export function buildProposal(state: AccessState, changes: RoleLines[]): Proposa
   return {
     changes,
     policy,
-    graph: graphWith(state, policy),
+    graph: buildGraphWith(state, policy),
     touched: withHeirs(
       policy,
       changes.map(({ role }) => role),
@@ -31,7 +31,7 @@ export function buildProposal(state: AccessState, changes: RoleLines[]): Proposa
 }
 
 /** All problems of the proposal; `field` is `<role>.keys` or `<role>.parents`. */
-export function proposalProblems(state: AccessState, proposal: Proposal, accountId: string, parts: GrantParts): FieldError[] {
+export function listProposalProblems(state: AccessState, proposal: Proposal, accountId: string, parts: GrantParts): FieldError[] {
   const problems = proposal.changes.flatMap((change) => lineProblems(state, change, parts));
   const cycle = findCycle(proposal.policy);
   if (cycle)
@@ -57,7 +57,7 @@ function lineProblems(state: AccessState, { role, keys, parents }: RoleLines, { 
 }
 
 function grantProblems(state: AccessState, proposal: Proposal, giver: Giver, parts: GrantParts): FieldError[] {
-  const isSuper = rightsOfPerson(state.graph, giver.person).can(superKey);
+  const isSuper = getPersonRights(state.graph, giver.person).can(superKey);
   return [...proposal.touched].flatMap((role): FieldError[] => {
     const field = `${role}.keys`;
     const isChanged = proposal.changes.some((change) => change.role === role);
@@ -74,7 +74,7 @@ function grantProblems(state: AccessState, proposal: Proposal, giver: Giver, par
 /** Problem if the editor would lose the permission to manage roles, so that at least one person keeps it. */
 function lockOutProblems(state: AccessState, { graph }: Pick<Proposal, 'graph'>, { person }: Giver, parts: GrantParts): FieldError[] {
   const key = parts.configuration.resources.get(entityNames.role)?.permission;
-  if (!rightsOfPerson(state.graph, person).can(key) || rightsOfPerson(graph, person).can(key)) return [];
+  if (!getPersonRights(state.graph, person).can(key) || getPersonRights(graph, person).can(key)) return [];
   return [{ field: '', message: '保存后您自己将不能再修改角色权限，请让其他管理员来改' }];
 }
 

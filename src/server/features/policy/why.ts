@@ -5,7 +5,7 @@ import { type Decision, type Rights, type Trace, toKey } from '../../../access/r
 import type { Configuration } from '../../../config/normalized';
 import { people as entityNames } from '../../../config/people';
 import type { WhyAnswer, WhyStep } from '../../../wire/policy';
-import { type AccessState, type PersonRecord, rightsOfPerson } from '../../auth/rights/accessState';
+import { type AccessState, getPersonRights, type PersonRecord } from '../../auth/rights/accessState';
 import { toName } from './impact';
 import type { StoredPolicyChange } from './policyHistory';
 import { nameOf } from './proposal';
@@ -90,5 +90,5 @@ function remediesOf({ state, catalog }: WhyParts, { roleKeys, isAdmin }: PersonR
 /** People who can manage roles. */
 function editorsOf({ state, configuration }: WhyParts): WhyAnswer['editors'] {
   const key = configuration.resources.get(entityNames.role)?.permission;
-  return state.people.filter((person) => rightsOfPerson(state.graph, person).can(key)).map(toName);
+  return state.people.filter((person) => getPersonRights(state.graph, person).can(key)).map(toName);
 }

@@ -1,6 +1,6 @@
 /** Which records that break an invariant an actor can see, and their pages. */
 
-import { addressPattern, recordAddress } from '../../../config/addresses';
+import { findAddressPattern, recordAddress } from '../../../config/addresses';
 import type { Configuration } from '../../../config/normalized';
 import { must } from '../../../domain/must';
 import type { Moment } from '../../../fields/valueContext';
@@ -32,7 +32,7 @@ export async function knownRecords(asking: Asking, entity: string, ids: readonly
   const table = tableOf(tables, entity);
   for (const view of openViews(tables, table, actor)) {
     const { page } = view;
-    const isShown = page.show !== undefined && page.endpoints.get !== undefined && addressPattern(page, 'show') !== undefined;
+    const isShown = page.show !== undefined && page.endpoints.get !== undefined && findAddressPattern(page, 'show') !== undefined;
     for (const id of await visible(q, view, ids, moment)) {
       known.ids.add(id);
       if (isShown && !known.addresses.has(id)) known.addresses.set(id, must(recordAddress(page, 'show', id), 'recordAddress'));

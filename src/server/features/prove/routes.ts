@@ -64,7 +64,7 @@ async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): 
     entity,
     broken.map(({ id }) => id),
   );
-  const isTold = mentioned(invariant.broken, asking.tables).every((one) => isWhollySeen(one, asking));
+  const isTold = listMentioned(invariant.broken, asking.tables).every((one) => isWhollySeen(one, asking));
   const named = broken.filter(({ id }) => known.ids.has(id));
   return {
     name,
@@ -79,7 +79,7 @@ async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): 
 const mentionedIn = new Map<string, EntityTable[]>();
 
 /** Tables named in the statement, whose values its details can reveal. */
-function mentioned(text: string, tables: Tables): EntityTable[] {
+function listMentioned(text: string, tables: Tables): EntityTable[] {
   const words = new Set(text.match(/\w+/g));
   const known = mentionedIn.get(text) ?? [...tables.values()].filter(({ name }) => words.has(name));
   mentionedIn.set(text, known);

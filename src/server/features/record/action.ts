@@ -1,7 +1,7 @@
 /** Actions: calls that do more than saving, such as 离校, 置顶 or 启用. */
 
 import type { Action } from '../../../config/normalized';
-import { assignedValues } from '../../../fields/assignments';
+import { getAssignedValues } from '../../../fields/assignments';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
@@ -32,12 +32,12 @@ import { applyChanges, checkTrusted, currentRecord, lockBefore, lockExisting } f
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
-import { isWriting, logAsked, noteOf, readInputs, unreadParams } from './askedParams';
+import { findUnreadParams, isWriting, logAsked, noteOf, readInputs } from './askedParams';
 import { refuseUndeclared } from './declaredAnswer';
 import { refuseNamed } from './notBy';
 import { submitOnce } from './submitOnce';
 
-export function actionRun(action: Action): (call: Call) => Promise<unknown> {
+export function createActionRun(action: Action): (call: Call) => Promise<unknown> {
   return async (call) => {
     const input = await readActionInput(call, action);
     return submitOnce(call, (set) => runAction(set, call.served, action, input));
@@ -50,10 +50,10 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   const step = stepsOf(set, `${action.name} ${table.entity.name}`);
   const row = await step('lock', () => rowOf(set, served, action, input));
   const asked = await step('inputs', () => readAsked(set, table, action, input, row));
-  if (action.reverse) return step('reverse', () => reverseEntry(set, table, chosen(row), filled(action, input.fields)));
+  if (action.reverse) return step('reverse', () => reverseEntry(set, table, chosen(row), fillValues(action, input.fields)));
   const checked = await step('check', () => (row ? changesOf(set, served, action, row, input, asked.assigned) : unchanged));
   const ruled = await step('rule', () => askRule(set, table, action, { row, asked, checked }));
-  const unread = unreadParams(action, input.params, ruled.read);
+  const unread = findUnreadParams(action, input.params, ruled.read);
   const move = () => step('write', () => row && writeChanges(set, served, action, { row, ...ruled }, unread));
   // If the new record replaces this one, this one is changed first, so that both do not violate uniqueness.
   const isRenewal = action.creates?.entity === table.entity.name;
@@ -80,7 +80,7 @@ async function readAsked(set: ChangeSet, table: EntityTable, action: Action, inp
   const typed = { ...cleanValues(table, input.fields), ...input.created, ...input.params };
   await refuseInvalidInputs(set, action.params, { ...row, ...typed });
   const known = row ? await addViaReference(set, table, row, takenNames(table, action), set.values) : {};
-  return { typed, known, assigned: assignedValues(action.set, known, typed, set.values) };
+  return { typed, known, assigned: getAssignedValues(action.set, known, typed, set.values) };
 }
 
 interface Ruled {
@@ -108,7 +108,7 @@ async function askRule(
   return { answer, read, checked: { ...checked, changes }, hasChanged: hasChanged(checked.changes, changes) };
 }
 
-function filled({ fields }: Action, asked: Values): Values {
+function fillValues({ fields }: Action, asked: Values): Values {
   const missing = fields.find((field) => field.required && isEmpty(asked[field.name]));
   if (missing) throw refuse(missing.name, `请填写${missing.title}`);
   return asked;
@@ -161,7 +161,7 @@ async function changesOf(
   const { table, tables } = served;
   const beside = [
     { values: assigned, mode: { trusted: false, only: new Set(Object.keys(assigned)) } },
-    { values: stateChange(set, served, action, row), mode: { trusted: true } },
+    { values: getStateChange(set, served, action, row), mode: { trusted: true } },
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
   const whole = await readWholeRecord(set, table, row, input.fields, assigned);
@@ -169,7 +169,7 @@ async function changesOf(
   const checked = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside, whole, taken });
   await refuseInvalidChoices(set, table, [{ record: checked.record, before: row }]);
   if (!action.move) return checked;
-  return checkTrusted(set, table, row, { ...checked.changes, ...(await moved(set, served, row, action.move)) });
+  return checkTrusted(set, table, row, { ...checked.changes, ...(await applyTransition(set, served, row, action.move)) });
 }
 
 /** Write mode of the action: only its fields may be written, and its required ones must be filled. */
@@ -179,7 +179,7 @@ function askedOnly(fields: readonly Field[], ...more: string[]) {
 }
 
 /** The new state. Throws a conflict if the transition is not allowed from the current one. */
-function stateChange(set: ChangeSet, served: ServedResource, action: Action, row: Row): Values {
+function getStateChange(set: ChangeSet, served: ServedResource, action: Action, row: Row): Values {
   const field = served.table.field(served.table.entity.stateField ?? '');
   const transition = field?.states?.transitions.find((one) => one.name === action.transition);
   if (!field || !transition) return {};
@@ -195,7 +195,7 @@ function stateChange(set: ChangeSet, served: ServedResource, action: Action, row
   return { [field.name]: transition.to };
 }
 
-async function moved(set: ChangeSet, served: ServedResource, row: Row, move: 'up' | 'top'): Promise<Values> {
+async function applyTransition(set: ChangeSet, served: ServedResource, row: Row, move: 'up' | 'top'): Promise<Values> {
   const { field, place, neighbour } = await planMove(set, served.table, row, move);
   if (neighbour) {
     const other = await lockExisting(set, served.table, neighbour.id);
@@ -218,7 +218,7 @@ async function createBeside(
   { given, typed, known }: { given: Values; typed: Values; known: Values },
   row: Row | undefined,
 ): Promise<Row | undefined> {
-  const taken = assignedValues(creates.copy, known, typed, set.values);
+  const taken = getAssignedValues(creates.copy, known, typed, set.values);
   const values = { ...taken, ...given, ...(row && { [creates.via]: row.id }) };
   const table = tableOf(set.tables, creates.entity);
   const [created] = await createRecords(set, table, [values], {
@@ -230,7 +230,7 @@ async function createBeside(
 }
 
 /** The record after the rule, read again if entries written by the rule can change its sums, which computed fields depend on. */
-async function asLeft(set: ChangeSet, table: EntityTable, row: Row): Promise<Row> {
+async function readAsLeft(set: ChangeSet, table: EntityTable, row: Row): Promise<Row> {
   if (!table.entity.fields.some(({ rollup }) => rollup)) return row;
   return currentRecord(set, table, row.id).catch((error: unknown) => {
     // The rule has deleted the record.
@@ -250,7 +250,7 @@ async function writeChanges(
   { row, checked, hasChanged }: { row: Row; checked: CheckedChanges; hasChanged: boolean },
   asked: Values | undefined,
 ): Promise<void> {
-  const left = set.context.rules.get(table.entity.name)?.actions?.[action.name] ? await asLeft(set, table, row) : row;
+  const left = set.context.rules.get(table.entity.name)?.actions?.[action.name] ? await readAsLeft(set, table, row) : row;
   const fit = hasChanged || left !== row ? await checkTrusted(set, table, left, checked.changes) : checked;
   const isWritten = await applyChanges(set, table, left, fit, action.name, asked);
   if (!isWritten && asked && (set.written.any || isWriting(action))) await recordChange(set, noteOf(action, table, row.id, asked));

@@ -6,7 +6,7 @@ import { FieldTextError } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
-import { type Call, unknownParameters } from '../../http/call';
+import { type Call, listUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
 import { invalid, notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
@@ -54,7 +54,7 @@ export function checkActionInput(given: Values, action: Action, title: string, c
   const [fields = {}, created = {}, params = {}] = groups.map((group) => pick(values, group));
   const known = new Set(groups.flat().map((field) => field.name));
   const unknown = Object.keys(values).filter((name) => !known.has(name) && !name.startsWith('_'));
-  if (unknown.length > 0) throw unknownParameters(unknown);
+  if (unknown.length > 0) throw listUnknownParameters(unknown);
   return {
     id: (id as string | null) ?? undefined,
     version: (version as number | null) ?? undefined,
@@ -77,12 +77,12 @@ function textInputs({ query }: Call, action: Action): Values {
     if (name.startsWith('_')) continue;
     const field = fields.find((one) => one.name === name);
     if (name === dialect.version && /^\d{1,9}$/.test(text)) values[name] = Number(text);
-    else values[name] = field ? decoded(field, text) : text;
+    else values[name] = field ? decodeText(field, text) : text;
   }
   return values;
 }
 
-function decoded(field: Field, text: string): unknown {
+function decodeText(field: Field, text: string): unknown {
   const type = fieldTypeOf(field);
   if (text === '') return null;
   try {

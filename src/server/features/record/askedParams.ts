@@ -35,7 +35,7 @@ export function readInputs(values: Values): { input: Values; read: ReadonlySet<s
 }
 
 /** Filled params that neither a rule (`read`) nor `set` or `copy` uses; undefined if there are none. */
-export function unreadParams({ params, set, creates }: Action, given: Values, read: ReadonlySet<string>): Values | undefined {
+export function findUnreadParams({ params, set, creates }: Action, given: Values, read: ReadonlySet<string>): Values | undefined {
   const taken = new Set(
     [...Object.values(set), ...Object.values(creates?.copy ?? {})].flatMap((one) => ('input' in one ? [one.input] : [])),
   );

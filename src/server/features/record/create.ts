@@ -1,6 +1,6 @@
 /** `POST …/save`: a new record. */
 
-import { fixedValues } from '../../../config/fixedValues';
+import { getFixedValues } from '../../../config/getFixedValues';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
@@ -8,7 +8,7 @@ import type { ServedResource } from '../../http/servedResource';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { holdsViaReference } from '../../model/sql/viaReferenceQuery';
-import { duplicateRefusal, isDuplicateRefusal } from '../../records/duplicates/duplicateRefusal';
+import { createDuplicateRefusal, isDuplicateRefusal } from '../../records/duplicates/createDuplicateRefusal';
 import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -24,14 +24,14 @@ export async function create(call: Call): Promise<Row> {
   try {
     return await submitOnce(call, (set) => createOne(set, call.served, values, ignore === true));
   } catch (error) {
-    throw error instanceof ApiError && isDuplicateRefusal(error) ? await presentedRefusal(call, values, error) : error;
+    throw error instanceof ApiError && isDuplicateRefusal(error) ? await formatRefusal(call, values, error) : error;
   }
 }
 
 /** Writes the record of a form; `ignoreDuplicates`: even if it resembles another one. */
 export async function createOne(set: ChangeSet, served: ServedResource, values: Values, ignoreDuplicates: boolean): Promise<Row> {
   const { where, title, entity } = served.resource;
-  const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: fixedValues(served.resource, set.values) };
+  const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: getFixedValues(served.resource, set.values) };
   // Without `ignoreDuplicates`, the insert statement itself searches for duplicates, which saves a transaction.
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar, page: served.resource };
@@ -47,8 +47,8 @@ export async function createOne(set: ChangeSet, served: ServedResource, values: 
 }
 
 /** The refusal with those similar records that the actor can see. */
-async function presentedRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
+async function formatRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
   const context = await askValueContext(served.context, actor);
   const similar = await served.context.database.read(actor.instId, (q) => findSimilar(served, { q, actor, values: context }, values));
-  return similar ? duplicateRefusal(served.table, similar) : error;
+  return similar ? createDuplicateRefusal(served.table, similar) : error;
 }

@@ -3,11 +3,11 @@
 import { type Call, writerOf } from '../../http/call';
 import { refuseUnwritableBy } from '../../http/servedResource';
 import { deleteRecord } from '../../records/write/deleteRecord';
-import { idsOfCall } from './ids';
+import { readIdsOfCall } from './ids';
 
 export async function remove(call: Call): Promise<null> {
   const { served } = call;
-  const ids = await idsOfCall(call);
+  const ids = await readIdsOfCall(call);
   await writerOf(call).changeSet(async (set) => {
     for (const id of ids) await deleteRecord(set, served.table, id, (row) => refuseUnwritableBy(served, row, set));
   });

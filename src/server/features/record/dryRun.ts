@@ -31,7 +31,7 @@ const rateLimit: RateLimit = { call: 'rehearse', most: 120, perMs: 20_000 };
 const answerShape = z.object({ refused: z.string().nullable(), fields: z.array(z.string()) }) satisfies z.ZodType<DryRunAnswer>;
 
 /** `servedResources`: by name of the resource. */
-export function dryRunRoute(service: RecordService, servedResources: ReadonlyMap<string, ServedResource>): Route {
+export function createDryRunRoute(service: RecordService, servedResources: ReadonlyMap<string, ServedResource>): Route {
   return route({
     method: dryRunCall.method,
     path: dryRunCall.path,
@@ -40,7 +40,10 @@ export function dryRunRoute(service: RecordService, servedResources: ReadonlyMap
     name: 'form.rehearse',
     summary: '试改或试建一条记录：说明会不会被拒绝，不改动任何记录',
     description: '权限：与修改相同；没有 id 时与新增相同',
-    input: resolved(body(shape), (question) => ({ question, served: writable(servedResources.get(question.resource), verbOf(question)) })),
+    input: resolved(body(shape), (question) => ({
+      question,
+      served: getWritable(servedResources.get(question.resource), verbOf(question)),
+    })),
     output: answerShape,
     key: ({ question, served: { resource } }) => {
       const verb = verbOf(question);
@@ -57,7 +60,7 @@ function verbOf({ id }: Question): 'create' | 'update' {
   return id === undefined ? 'create' : 'update';
 }
 
-function writable(served: ServedResource | undefined, verb: 'create' | 'update'): ServedResource {
+function getWritable(served: ServedResource | undefined, verb: 'create' | 'update'): ServedResource {
   if (!served?.resource.endpoints[verb] || served.table.entity.single) throw notFound('这个表单');
   return served;
 }

@@ -9,7 +9,7 @@ import { forbidden, notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import { dropLock, readLock, renewLock, takeLock } from '../../records/editLock/editLockTable';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { editLockRefusal, isLockedBy, stateOf } from '../../records/write/checkEditLock';
+import { createLockRefusal, isLockedBy, stateOf } from '../../records/write/checkEditLock';
 import { refuseLocked } from '../../records/write/lockedRecord';
 import { lockBefore, lockExisting } from '../../records/write/updateRecord';
 
@@ -29,7 +29,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
     await lockRecord(set, call, id);
     const asked = { q: set.q, recordId: id, now: set.context.now() };
     const known = await readLock(asked);
-    if (known && !isLockedBy(known, actor, given)) throw editLockRefusal(stateOf(known, actor, seconds));
+    if (known && !isLockedBy(known, actor, given)) throw createLockRefusal(stateOf(known, actor, seconds));
     const token = known && given !== undefined ? given : await takeLock(asked, actor, seconds);
     if (known) await renewLock(asked, seconds);
     return { token, holder: actor.name, isMine: true, remaining: seconds * 1000, seconds };

@@ -13,7 +13,7 @@ import { addComputed, hasComputed } from '../../model/computed';
 import { addDotted, hasWorkedOut, readNames } from '../../model/dotted';
 import { readRecord, readRecordFor } from '../../model/sql/recordQuery';
 import { momentOf } from '../../records/valueContext';
-import { conceal, concealsAny } from '../../view/conceal';
+import { conceal, hasConcealed } from '../../view/conceal';
 import type { FieldView } from '../../view/fieldView';
 import { findSeenViaReference } from '../../view/sight';
 import { visible } from '../../view/view';
@@ -32,7 +32,7 @@ export async function get(call: Call): Promise<unknown> {
   const dotted = shown.size > 0 ? `${resource.name}|${behind.key}` : '';
   const wanted = {
     key: `${view.key}|${dotted}`,
-    fields: fieldsOfRecord(served, view, shown),
+    fields: getRecordFields(served, view, shown),
     rows,
     ...(writes !== rows && { writes }),
     behind,
@@ -42,8 +42,8 @@ export async function get(call: Call): Promise<unknown> {
         readRecordFor(q, tables, table, id, { ...wanted, moment: momentOf(actor, context.now()) }),
       )
     : undefined;
-  if (text === undefined) throw notFound(table.entity.title, await deletedAnswer(call));
-  if (!hasComputed(table) && !concealsAny(view) && !hasWorkedOut(table, shown)) return new JsonText(text);
+  if (text === undefined) throw notFound(table.entity.title, await readDeleted(call));
+  if (!hasComputed(table) && !hasConcealed(view) && !hasWorkedOut(table, shown)) return new JsonText(text);
   const today = todayInShanghai(context.now());
   const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
   addDotted(table, shown, row, today);
@@ -51,7 +51,7 @@ export async function get(call: Call): Promise<unknown> {
 }
 
 /** When and by whom the record was deleted; null if it is not in the recycle bin or the actor could not see it before. */
-async function deletedAnswer({ served, actor, query: { id } }: Call): Promise<DeletedAnswer | null> {
+async function readDeleted({ served, actor, query: { id } }: Call): Promise<DeletedAnswer | null> {
   const { table, tables, context, resource } = served;
   if (!isUuid(id) || !resource.endpoints.delete) return null;
   return context.database.read(actor.instId, async (q) => {
@@ -65,7 +65,7 @@ async function deletedAnswer({ served, actor, query: { id } }: Call): Promise<De
 }
 
 /** Fields to read: without hidden ones. */
-function fieldsOfRecord({ table }: ServedResource, view: FieldView, dotted: ReadonlySet<string>): ReadonlySet<string> | 'all' {
+function getRecordFields({ table }: ServedResource, view: FieldView, dotted: ReadonlySet<string>): ReadonlySet<string> | 'all' {
   if (view.hidden.size === 0 && dotted.size === 0) return 'all';
   const own = table.entity.fields.filter(({ through }) => !through).map(({ name }) => name);
   return readNames(table, new Set([...withoutHidden(new Set(own), view), ...dotted]));

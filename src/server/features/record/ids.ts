@@ -1,6 +1,6 @@
 /** Record ids of a call: in the query or the body, one or several. */
 import { dialect } from '../../../wire/dialect';
-import { type Call, unknownParameters } from '../../http/call';
+import { type Call, listUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
@@ -8,8 +8,8 @@ import { isUuid } from '../../kernel/uuid';
 const maxIds = 200;
 
 /** Ids in lower case, unique and sorted; a fixed lock order avoids deadlocks between calls. */
-export async function idsOfCall({ c, query, served }: Call): Promise<string[]> {
-  const given = query[dialect.id] ?? query.ids ?? (await bodyIds(c));
+export async function readIdsOfCall({ c, query, served }: Call): Promise<string[]> {
+  const given = query[dialect.id] ?? query.ids ?? (await readBodyIds(c));
   refuseOtherKeys(query);
   const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [];
   if (list.length === 0 || list.length > maxIds) throw refuse(dialect.id, `请选择 1–${maxIds} 条记录`);
@@ -17,7 +17,7 @@ export async function idsOfCall({ c, query, served }: Call): Promise<string[]> {
   return [...new Set(list.map((id) => id.toLowerCase()))].sort();
 }
 
-async function bodyIds(c: Call['c']): Promise<unknown> {
+async function readBodyIds(c: Call['c']): Promise<unknown> {
   if (!c.req.header('content-type')) return undefined;
   const body = await readJson(c);
   refuseOtherKeys(body);
@@ -26,5 +26,5 @@ async function bodyIds(c: Call['c']): Promise<unknown> {
 
 function refuseOtherKeys(keys: Record<string, unknown>): void {
   const unknown = Object.keys(keys).filter((name) => ![dialect.id, 'ids', dialect.version].includes(name) && !name.startsWith('_'));
-  if (unknown.length > 0) throw unknownParameters(unknown);
+  if (unknown.length > 0) throw listUnknownParameters(unknown);
 }

@@ -2,7 +2,7 @@
 import type { Action } from '../../../config/normalized';
 import { type Call, writerOf } from '../../http/call';
 import { invalid } from '../../kernel/apiError';
-import { inWords } from '../../kernel/issueText';
+import { inWords } from '../../kernel/formatIssue';
 import type { Values } from '../../kernel/values';
 import { logAct } from '../../records/write/actLog';
 import { refuseInvalidInputs } from '../../records/write/chosenRecords';
@@ -10,9 +10,9 @@ import type { JobKind } from '../jobs/jobKind';
 import type { Jobs } from '../jobs/jobs';
 import { rowOf } from './action';
 import { readActionInput } from './actionInput';
-import { describeAsked, unreadParams } from './askedParams';
+import { describeAsked, findUnreadParams } from './askedParams';
 
-export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) => Promise<unknown> {
+export function createJobRun(action: Action, name: string, jobs: Jobs): (call: Call) => Promise<unknown> {
   return async (call) => {
     const given = await readActionInput(call, action);
     const row = await writerOf(call).changeSet(async (set) => {
@@ -22,10 +22,10 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
     });
     const input = row ? { ...given.params, id: row.id } : given.params;
     const kind = jobs.kindOf(name);
-    const checked = checkedInput(kind, input);
+    const checked = checkInput(kind, input);
     const act = kind.asks?.(checked);
     if (act) await call.served.context.demandPassword(call.actor, act);
-    const asked = unreadParams(action, given.params, namesRead(kind));
+    const asked = findUnreadParams(action, given.params, namesRead(kind));
     const job = await jobs.add(call.actor, kind, { title: action.title, input });
     if (asked) await logJob(call, action, asked, row?.id);
     return job;
@@ -33,7 +33,7 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
 }
 
 /** Validates the input by the shape of the job; problems are reported at the params. */
-function checkedInput({ input }: JobKind, params: Values): unknown {
+function checkInput({ input }: JobKind, params: Values): unknown {
   const { error, data } = input.safeParse(params, inWords);
   if (error) throw invalid(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
   return data;

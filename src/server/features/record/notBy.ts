@@ -1,6 +1,6 @@
 /** Actions that must be run by another person: an applicant must not approve their own application. */
 import type { Action } from '../../../config/normalized';
-import { type AccessState, readAccessState, rightsOfPerson } from '../../auth/rights/accessState';
+import { type AccessState, getPersonRights, readAccessState } from '../../auth/rights/accessState';
 import type { ServedResource } from '../../http/servedResource';
 import { conflict } from '../../kernel/apiError';
 import type { Row } from '../../kernel/values';
@@ -22,7 +22,7 @@ export async function refuseNamed(set: ChangeSet, served: ServedResource, action
 function othersMay({ people, graph }: AccessState, { actor }: ChangeSet, named: unknown[], keys: (string | undefined)[]): boolean {
   return people.some((person) => {
     if (person.accountId === actor.accountId || named.includes(person.staffId)) return false;
-    const rights = rightsOfPerson(graph, person);
+    const rights = getPersonRights(graph, person);
     return keys.every((key) => rights.can(key));
   });
 }

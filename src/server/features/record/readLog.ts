@@ -6,8 +6,8 @@ import { JsonText } from '../../http/route';
 import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { chosenEntities, listNamingColumns } from '../../records/write/aboutWhom';
 import { logAct } from '../../records/write/actLog';
+import { chosenEntities, listNamingColumns } from '../../records/write/readAboutWhom';
 import { getRecentViews } from '../list/recentViews';
 
 /** Subject of the log entry by call; exports and revealed values have entries of their own. */
@@ -52,7 +52,7 @@ export async function logRead(
     entity: table.entity.name,
     recordId: query[dialect.id],
     ...(subject !== undefined && { subject }),
-    ...(verb === 'list' && { about: [...new Set([...asked, ...toldOf(context.configuration, table, records)])] }),
+    ...(verb === 'list' && { about: [...new Set([...asked, ...listLogged(context.configuration, table, records)])] }),
   });
   known.set(look, true);
 }
@@ -63,7 +63,7 @@ export function askedFor(configuration: Configuration, table: EntityTable, query
   return values.flatMap((value) => (value ?? '').split(',')).filter(isUuid);
 }
 
-function toldOf(configuration: Configuration, table: EntityTable, records: readonly Values[]): string[] {
+function listLogged(configuration: Configuration, table: EntityTable, records: readonly Values[]): string[] {
   if (chosenEntities(configuration).has(table.entity.name)) return records.map(({ id }) => id).filter(isUuid);
   const names = listNamingColumns(configuration, table).map(({ field }) => field.name);
   return records.flatMap((record) => names.flatMap((name) => record[name])).filter(isUuid);

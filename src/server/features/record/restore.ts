@@ -4,12 +4,12 @@ import { type Call, writerOf } from '../../http/call';
 import { refuseUnwritableBy } from '../../http/servedResource';
 import type { Row } from '../../kernel/values';
 import { restoreRecord } from '../../records/write/deleteRecord';
-import { idsOfCall } from './ids';
+import { readIdsOfCall } from './ids';
 
 /** Returns the restored record, or a list if there are several. */
 export async function restore(call: Call): Promise<Row | Row[]> {
   const { served } = call;
-  const ids = await idsOfCall(call);
+  const ids = await readIdsOfCall(call);
   const rows = await writerOf(call).changeSet(async (set) => {
     const restored: Row[] = [];
     for (const id of ids) restored.push(await restoreRecord(set, served.table, id, (row) => refuseUnwritableBy(served, row, set)));

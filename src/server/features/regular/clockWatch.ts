@@ -10,7 +10,7 @@ import { v7 as uuid } from 'uuid';
 import { must } from '../../../domain/must';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
-import { shanghaiTime } from '../../kernel/clock';
+import { formatShanghaiTime } from '../../kernel/clock';
 import type { Log } from '../../kernel/log';
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ const runningLimitMs = 3 * dayMs;
 /** Tolerated difference from the last seen time if nothing was measured since. */
 const startLimitMs = 60 * dayMs;
 /** How far a clock may lag behind before it counts as set back; a clock that is synchronized after the start may lag. */
-const behindMs = 10 * 60_000;
+const lagMs = 10 * 60_000;
 
 export interface ClockJump {
   id: string;
@@ -58,7 +58,12 @@ export class ClockWatch {
     const found = await database.system((q) => this.look(q, clock));
     if (found.isNew && found.hold) {
       const { from, to } = found.hold;
-      log({ level: 'error', message: 'The clock ran ahead; timed work waits', expected: shanghaiTime(from), clock: shanghaiTime(to) });
+      log({
+        level: 'error',
+        message: 'The clock ran ahead; timed work waits',
+        expected: formatShanghaiTime(from),
+        clock: formatShanghaiTime(to),
+      });
     }
     return found.hold;
   }
@@ -69,14 +74,14 @@ export class ClockWatch {
     await this.parts.database.system((q) =>
       q.query(
         'update clock_watch set hold = null, held_from = null, held_to = null, held_limit_ms = null, last_seen = $2 where hold = $1',
-        [hold.id, iso(clock)],
+        [hold.id, formatIso(clock)],
       ),
     );
     this.own = { seen: clock, at: this.monotonic() };
   }
 
   private async look(q: Queryable, clock: number): Promise<{ hold: ClockJump | undefined; isNew: boolean }> {
-    await q.query('insert into clock_watch (last_seen) values ($1) on conflict do nothing', [iso(clock)]);
+    await q.query('insert into clock_watch (last_seen) values ($1) on conflict do nothing', [formatIso(clock)]);
     const [watched] = await q.query<Watched>(
       `select round(extract(epoch from last_seen) * 1000)::float8 as seen, hold::text as hold,
          round(extract(epoch from held_from) * 1000)::float8 as "from", round(extract(epoch from held_to) * 1000)::float8 as "to", held_limit_ms::float8 as "limit"
@@ -93,13 +98,13 @@ export class ClockWatch {
       return { hold: undefined, isNew: false };
     }
     this.own = { seen: expected, at: measured };
-    await q.query('update clock_watch set last_seen = $1', [iso(expected)]);
+    await q.query('update clock_watch set last_seen = $1', [formatIso(expected)]);
     if (hold !== null) return { hold: { id: hold, from: new Date(must(from, 'from')), to: new Date(must(to, 'to')) }, isNew: false };
     const made = { id: uuid(), from: new Date(expected), to: new Date(clock) };
     await q.query('update clock_watch set hold = $1, held_from = $2, held_to = $3, held_limit_ms = $4', [
       made.id,
-      iso(expected),
-      iso(clock),
+      formatIso(expected),
+      formatIso(clock),
       allowed,
     ]);
     return { hold: made, isNew: true };
@@ -109,11 +114,11 @@ export class ClockWatch {
     const measured = this.monotonic();
     const isBehind = clock < expected - dayMs;
     this.behindSince = isBehind ? (this.behindSince ?? measured) : undefined;
-    const isSetBack = this.behindSince !== undefined && measured - this.behindSince > behindMs;
+    const isSetBack = this.behindSince !== undefined && measured - this.behindSince > lagMs;
     const next = Math.round(isSetBack ? clock : Math.max(seen, clock));
     if (isSetBack) this.behindSince = undefined;
     await q.query('update clock_watch set last_seen = $1, hold = null, held_from = null, held_to = null, held_limit_ms = null', [
-      iso(next),
+      formatIso(next),
     ]);
     // The newest seen time is advanced by the measured time, also while the clock lags behind it.
     this.own = isBehind && !isSetBack && this.own?.seen === seen ? this.own : { seen: next, at: measured };
@@ -124,7 +129,7 @@ export class ClockWatch {
   }
 }
 
-function iso(milliseconds: number): string {
+function formatIso(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 

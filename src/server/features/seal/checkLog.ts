@@ -2,8 +2,8 @@
 
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
-import { shanghaiTime } from '../../kernel/clock';
-import { type EmptiedRow, institutionsWithRows, noInstitution, readEmptiedRows, readLogRows, type SealedRow } from './sealedRows';
+import { formatShanghaiTime } from '../../kernel/clock';
+import { type EmptiedRow, noInstitution, readEmptiedRows, readInstitutionsWithRows, readLogRows, type SealedRow } from './sealedRows';
 import { firstPrevious, hashOf, type LogHead, readSeals, type Seal } from './seals';
 
 export interface LogCheck {
@@ -42,7 +42,11 @@ export async function checkLog(database: Database, now: Date, known: readonly Lo
 
 async function institutionsOf(q: Queryable, known: readonly LogHead[]): Promise<{ id: string; name: string }[]> {
   const sealed = await q.query<{ id: string }>('select distinct inst_id::text as id from log_seal');
-  const ids = new Set([...sealed.map(({ id }) => id), ...known.map(({ instId }) => instId), ...(await institutionsWithRows(q, '0', end))]);
+  const ids = new Set([
+    ...sealed.map(({ id }) => id),
+    ...known.map(({ instId }) => instId),
+    ...(await readInstitutionsWithRows(q, '0', end)),
+  ]);
   const titles = await q.query<{ id: string; name: string }>('select id::text as id, org_name as name from institution');
   const nameOf = new Map(titles.map(({ id, name }) => [id, name]));
   return [...ids].sort().map((id) => ({ id, name: nameOf.get(id) ?? (id === noInstitution ? '没有机构的登录' : id) }));
@@ -66,7 +70,7 @@ class ChainCheck {
       const seals = await readSeals(this.q, this.instId, this.last.number, sealsAtOnce);
       if (seals.length === 0) break;
       for (const seal of seals) {
-        const problem = (await this.problemOf(seal)) ?? headProblem(seal, hashes.get(seal.number));
+        const problem = (await this.problemOf(seal)) ?? findHeadProblem(seal, hashes.get(seal.number));
         if (problem) return problem;
       }
     }
@@ -128,10 +132,10 @@ function rowProblem(
   return undefined;
 }
 
-function headProblem({ number, hash }: Seal, known: string | undefined): string | undefined {
+function findHeadProblem({ number, hash }: Seal, known: string | undefined): string | undefined {
   return known !== undefined && known !== hash ? `第 ${number} 批和别处留的印记不同：记录连同封存被重写过` : undefined;
 }
 
 function nameOf({ table, id, at }: SealedRow): string {
-  return `${shanghaiTime(new Date(at))} 的${names[table] ?? table} ${id} `;
+  return `${formatShanghaiTime(new Date(at))} 的${names[table] ?? table} ${id} `;
 }

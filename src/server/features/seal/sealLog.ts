@@ -8,8 +8,8 @@ import { lastOf, must } from '../../../domain/must';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import type { Log } from '../../kernel/log';
-import { regularly } from '../regular/regularly';
-import { institutionsWithRows, readLogRows } from './sealedRows';
+import { runRegularly } from '../regular/runRegularly';
+import { readInstitutionsWithRows, readLogRows } from './sealedRows';
 import { type KeptHead, type LogHead, lastSeal, readLogHeads, type Seal, sealOf, storeSeal } from './seals';
 
 interface SealContext {
@@ -106,7 +106,7 @@ async function sealAll(q: Queryable, sample: Pick<Seal, 'sampled' | 'settledAt'>
   const [done] = await q.query<{ seq: string }>('select coalesce(max(sampled_seq), 0)::text as seq from log_seal');
   const ending = isEnd ? (await readLogHeads(q)).map(({ instId }) => instId) : [];
   const seals: Seal[] = [];
-  for (const instId of new Set([...(await institutionsWithRows(q, done?.seq ?? '0', sampled)), ...ending])) {
+  for (const instId of new Set([...(await readInstitutionsWithRows(q, done?.seq ?? '0', sampled)), ...ending])) {
     let last = await lastSeal(q, instId);
     for (;;) {
       const rows = await readLogRows(q, instId, last?.to ?? '0', sampled, most);
@@ -131,7 +131,7 @@ export function startSealing(context: SealContext): () => Promise<void> {
   const sealer = new LogSealer(context);
   const name = 'Sealing of the operation log';
   const failed = (cause: unknown) => context.log({ level: 'error', message: `${name} failed`, cause });
-  const stop = regularly(context, name, everyMs, () => sealer.run());
+  const stop = runRegularly(context, name, everyMs, () => sealer.run());
   return async () => {
     await stop();
     await sealer.finish().catch(failed);

@@ -88,7 +88,7 @@ const numbers = Object.keys(recipe)
   .join(' union ');
 
 /** Ids of institutions with rows in this range of numbers. */
-export async function institutionsWithRows(q: Queryable, from: string, to: string): Promise<string[]> {
+export async function readInstitutionsWithRows(q: Queryable, from: string, to: string): Promise<string[]> {
   const found = await q.query<{ inst_id: string }>(`select inst_id::text as inst_id from (${numbers}) r order by 1`, [from, to]);
   return found.map(({ inst_id }) => inst_id);
 }

@@ -58,7 +58,7 @@ export function beginSeenReading(context: ServerContext, actor: Actor, noted = t
   return {
     within(q) {
       notes.length = 0;
-      return readingFor({ q, actor, context, notes, pageNamed: pagesOf(context), noted });
+      return createReading({ q, actor, context, notes, pageNamed: pagesOf(context), noted });
     },
     async log() {
       for (const note of notes) await note();
@@ -96,7 +96,7 @@ interface Parts {
   pageNamed: FindPage;
 }
 
-function readingFor(parts: Parts): SeenReading {
+function createReading(parts: Parts): SeenReading {
   const { q, actor, context, pageNamed } = parts;
   const { today, now } = momentOf(actor, context.now());
   const openPage = (name: string) => {
@@ -105,7 +105,7 @@ function readingFor(parts: Parts): SeenReading {
   };
   const find = async (asked: AnyAsked) => {
     const served = openPage(asked.page);
-    return served ? ((await ifAllowed(() => readSeen(parts, served, asked))) ?? []) : [];
+    return served ? ((await readIfAllowed(() => readSeen(parts, served, asked))) ?? []) : [];
   };
   return {
     configuration: context.configuration,
@@ -115,11 +115,11 @@ function readingFor(parts: Parts): SeenReading {
     find: find as SeenReading['find'],
     count: async (page, filters) => {
       const served = openPage(page);
-      return served && ifAllowed(() => countList(q, served, actor, { ...filters }));
+      return served && readIfAllowed(() => countList(q, served, actor, { ...filters }));
     },
     firsts: (async ({ by, on, ...asked }) => {
       const served = openPage(asked.page);
-      const ids = served && (await ifAllowed(() => firstIds(parts, served, { by, on, filters: asked.filters })));
+      const ids = served && (await readIfAllowed(() => firstIds(parts, served, { by, on, filters: asked.filters })));
       if (!ids || ids.length === 0) return [];
       return find({ ...asked, filters: { ...asked.filters, [dialect.id]: ids.join() } } as AnyAsked);
     }) as SeenReading['firsts'],
@@ -134,7 +134,7 @@ function readingFor(parts: Parts): SeenReading {
 type AnyAsked = Omit<Asked<EntityName>, 'fields' | 'entity'> & { fields: readonly string[]; entity: string };
 
 /** Undefined if a list call would be refused because of a field that the actor may not read. */
-async function ifAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
+async function readIfAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Answers of the identity API, for the API document. */
 import * as z from 'zod';
 import type { DeviceKey, LoginAnswer, OrganisationChoice, OwnProfile, OwnSession, UserInfo } from '../../../wire/identity';
-import { clockShape } from '../regular/clockRoutes';
+import { clockShape } from '../regular/createClockRoutes';
 
 const text = z.string();
 const choice = z.object({

@@ -4,13 +4,13 @@ import { people } from '../../../config/people';
 import { deviceKeyCall, ownAccountCalls, type UserInfo } from '../../../wire/identity';
 import { body, query } from '../../http/input';
 import { type Route, route } from '../../http/route';
-import { settingsNamedIn } from '../../model/sql/settings';
+import { getNamedSettings } from '../../model/sql/settings';
 import { findUnstorableText } from '../../records/check/plainText';
 import { settingsOf } from '../../records/settingsCache';
 import type { AppContext } from '../jobs/appContext';
-import { clockState } from '../regular/clockRoutes';
+import { readClockState } from '../regular/createClockRoutes';
 import { answers } from './answers';
-import { factorRoutes } from './factorRoutes';
+import { createFactorRoutes } from './createFactorRoutes';
 
 /** `loginType` 2 is the web back office; other types are refused. */
 const credentials = z.strictObject({
@@ -37,7 +37,7 @@ type Parts = Pick<AppContext, 'identity' | 'configuration' | 'database' | 'now'>
 
 /** Adds the settings of the institution that conditions in the browser use. */
 async function withSettings({ configuration, database }: Parts, info: UserInfo): Promise<UserInfo> {
-  if (info.instId === '' || settingsNamedIn(configuration).size === 0) return info;
+  if (info.instId === '' || getNamedSettings(configuration).size === 0) return info;
   return { ...info, settings: await settingsOf({ configuration, database }, info.instId) };
 }
 
@@ -46,16 +46,16 @@ async function withClock({ configuration, database, now, identity }: Parts, info
   const key = configuration.resources.get(people.role)?.permission;
   // Not before the password was changed, if it must be.
   if (info.instId === '' || key === undefined || info.mustChangePassword || !(await identity.actorOf(token)).can(key)) return info;
-  const clock = await clockState(database, info.instId, now());
+  const clock = await readClockState(database, info.instId, now());
   return clock.hold || clock.run ? { ...info, clock } : info;
 }
 
-export function identityRoutes(context: Parts): Route[] {
-  return [...sessionRoutes(context), ...ownRoutes(context), ...factorRoutes(context)];
+export function createIdentityRoutes(context: Parts): Route[] {
+  return [...createSessionRoutes(context), ...ownRoutes(context), ...createFactorRoutes(context)];
 }
 
 /** Routes of sign-in, rights, choosing the institution, sign-out. */
-function sessionRoutes(context: Parts): Route[] {
+function createSessionRoutes(context: Parts): Route[] {
   const { identity } = context;
   return [
     route({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
 import type { KeptStatistic } from '../../../wire/boards';
 import { statisticPaths } from '../../../wire/statistics';
-import { createRoleList, roleKeeperKey } from '../../auth/staffLink';
+import { createRoleList, findRoleKeeperKey } from '../../auth/staffLink';
 import { body, queryOrBody, sought } from '../../http/input';
 import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
@@ -15,7 +15,7 @@ import { isUuid } from '../../kernel/uuid';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
-import { type PersonalCall, personalRoute } from '../personal/personalCall';
+import { createPersonalRoute, type PersonalCall } from '../personal/personalCall';
 import { keptOf, mayDrop, parseStored, type StoredStatistic, storedNamed } from './keptStatistics';
 
 const mostOwn = 20;
@@ -44,11 +44,11 @@ const inputShape = z.strictObject({
 });
 type Kept = z.output<typeof inputShape>;
 
-export function keptStatisticRoutes(context: AppContext): Route[] {
+export function createKeptStatisticRoutes(context: AppContext): Route[] {
   const { configuration } = context;
   const service = createRecordService(context);
   const listRoles = createRoleList(configuration);
-  const keeperKey = roleKeeperKey(configuration);
+  const keeperKey = findRoleKeeperKey(configuration);
   const keepsRoles = (actor: Actor) => keeperKey !== undefined && actor.can(keeperKey);
   const pageOf = (name: string) => listedResource(configuration.resources.get(name));
   const served = (name: string) => buildServedResource(context, service, pageOf(name));
@@ -101,7 +101,7 @@ export function keptStatisticRoutes(context: AppContext): Route[] {
   }
 
   return [
-    personalRoute(context, {
+    createPersonalRoute(context, {
       method: 'PUT',
       path: statisticPaths.kept,
       name: 'my.keepStatistic',
@@ -111,7 +111,7 @@ export function keptStatisticRoutes(context: AppContext): Route[] {
       key: ({ resource }) => viewing(pageOf(resource)),
       run: save,
     }),
-    personalRoute(context, {
+    createPersonalRoute(context, {
       method: 'DELETE',
       path: statisticPaths.kept,
       name: 'my.dropStatistic',

@@ -8,7 +8,7 @@ import type { BoardPart } from '../../../config/normalizedFigures';
 import { itemAt, must } from '../../../domain/must';
 import type { BoardPartAnswer, KeptStatistic } from '../../../wire/boards';
 import { type StatisticAnswer, statisticsSegment } from '../../../wire/statistics';
-import { createAssignedRoles, createRoleList, type RoleName, roleKeeperKey } from '../../auth/staffLink';
+import { createAssignedRoles, createRoleList, findRoleKeeperKey, type RoleName } from '../../auth/staffLink';
 import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
@@ -78,7 +78,7 @@ interface Judged {
 }
 
 /** Parts of the actor's start page, and the saved statistics with the reason of a missing part. */
-async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPartAnswer[]; kept: KeptStatistic[] }> {
+async function readKeptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPartAnswer[]; kept: KeptStatistic[] }> {
   const { q, actor, held } = seer;
   const judged = (await readStored(seer)).slice(0, mostShown).map((stored) => judge(stored, actor, moment));
   const shown = judged.flatMap(({ stored, statistic }) => {
@@ -90,9 +90,9 @@ async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPart
     q,
     shown.map(({ statements }) => statements),
   );
-  const told = { actor, ...moment };
+  const change = { actor, ...moment };
   return {
-    parts: shown.map(({ stored, statistic }, at) => partOf(stored, answerOf(statistic, itemAt(raws, at), told))),
+    parts: shown.map(({ stored, statistic }, at) => partOf(stored, answerOf(statistic, itemAt(raws, at), change))),
     // A part of a role that the person may not see is left out completely.
     kept: judged.filter(({ stored, problem }) => problem === null || mayDrop(stored, seer)).map((one) => keptOf(one, seer, moment)),
   };
@@ -161,10 +161,10 @@ function showOf(kind: StatisticAnswer['figure']['kind'], by: StatisticAnswer['by
 export function createKeptReader(configuration: Configuration) {
   const assignedRoles = createAssignedRoles(configuration);
   const listRoles = createRoleList(configuration);
-  const keeperKey = roleKeeperKey(configuration);
+  const keeperKey = findRoleKeeperKey(configuration);
   return async (q: Queryable, actor: Actor, moment: Moment) => {
     const held = await assignedRoles(q, actor.staffId);
     const keeps = keeperKey !== undefined && actor.can(keeperKey);
-    return keptParts({ q, actor, held, keeps, roles: await listRoles(q) }, moment);
+    return readKeptParts({ q, actor, held, keeps, roles: await listRoles(q) }, moment);
   };
 }

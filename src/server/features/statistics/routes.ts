@@ -15,20 +15,20 @@ import { type Route, route } from '../../http/route';
 import { buildServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { refuse } from '../../kernel/apiError';
-import { chosenEntities } from '../../records/write/aboutWhom';
 import { logAct } from '../../records/write/actLog';
+import { chosenEntities } from '../../records/write/readAboutWhom';
 import { createRecordService } from '../../records/write/writer';
 import { describeRequest } from '../export/describeRequest';
-import { exportable, formatTitles } from '../export/exportInput';
+import { formatTitles, getExportable } from '../export/exportInput';
 import { markOf } from '../export/markOf';
 import { mediaTypes } from '../export/writeSheet';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
 import { logMaskedFilters } from '../list/maskedFilters';
 import { askedFor, isLogged, logRead } from '../record/readLog';
+import { buildStatisticBook } from './buildStatisticBook';
 import { parseStatistic, type Statistic, stepWords } from './parseStatistic';
 import { answerOf, readingsOf, readTogether } from './statisticAnswer';
-import { statisticBook } from './statisticBook';
 
 const tag = '列表';
 const text = z.string().nullable();
@@ -80,12 +80,12 @@ const parameters = [
   { name: statisticParameters.by, in: 'query', schema: { type: 'string' }, description: '<字段>，时间是 <字段>.day、.week、.month' },
 ];
 
-const exporting = (resource: Resource): Permission => ({
-  keys: [resource.permission, exportable(resource).list.export.permission],
+const getExportPermission = (resource: Resource): Permission => ({
+  keys: [resource.permission, getExportable(resource).list.export.permission],
   what: `导出${resource.title}的统计`,
 });
 
-export function statisticRoutes(context: AppContext): Route[] {
+export function createStatisticRoutes(context: AppContext): Route[] {
   const service = createRecordService(context);
   const { resources } = context.configuration;
   const find = (query: Query) => ({ resource: listedResource(resources.get(query[totalsResource] ?? '')), query });
@@ -127,11 +127,11 @@ export function statisticRoutes(context: AppContext): Route[] {
       description: '权限：导出列表',
       input,
       output: new FileAnswer(mediaTypes.xlsx),
-      key: ({ resource }) => exporting(resource),
+      key: ({ resource }) => getExportPermission(resource),
       run: async ({ c, actor, input: asked }) => {
         const statistic = parse(asked, actor);
         const answer = await read(statistic, actor);
-        const bytes = await statisticBook(answer, markOf(context, actor));
+        const bytes = await buildStatisticBook(answer, markOf(context, actor));
         await logTaken(context, statistic, answer, actor, 'sheet');
         return download(c, bytes as Uint8Array<ArrayBuffer>, mediaTypes.xlsx, `${fileTitle(titleOf(statistic))}.xlsx`, bytes.length);
       },
@@ -146,7 +146,7 @@ export function statisticRoutes(context: AppContext): Route[] {
       description: '权限：存成图片同导出列表；打印同查看列表',
       input: resolved(body(z.strictObject({ query: queryShape, how: z.enum(takenHows) })), ({ query, how }) => ({ ...find(query), how })),
       output: z.null(),
-      key: ({ resource, how }) => (how === 'print' ? viewing(resource) : exporting(resource)),
+      key: ({ resource, how }) => (how === 'print' ? viewing(resource) : getExportPermission(resource)),
       run: async ({ actor, input: { how, ...asked } }) => {
         const statistic = parse(asked, actor);
         await logTaken(context, statistic, await read(statistic, actor), actor, how);

@@ -9,12 +9,12 @@ import { must } from '../../../domain/must';
 import { daysOfStep, type Step } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { groupFilter, isOfMonths, stepsBetween } from '../../../fields/grouping';
+import { getStepsBetween, groupFilter, isOfMonths } from '../../../fields/grouping';
 import { dialect, formatOrder } from '../../../wire/dialect';
 import { mostStatisticLines, mostStatisticSteps, type StatisticAnswer, type StatisticLine } from '../../../wire/statistics';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
-import { type AmountReading, amountReading, type RawAmount, togetherOf } from '../figures/amountReadings';
+import { type AmountReading, findAmountReading, type RawAmount, togetherOf } from '../figures/amountReadings';
 import { addressOf, narrowed, type Parameters } from '../figures/figureQuestions';
 import { amountOf, type RawLine, shareOf, valueTitle } from '../figures/figureValues';
 import type { Statistic } from './parseStatistic';
@@ -30,7 +30,7 @@ export function readingsOf({ served, measure: { measure }, by, request, part }: 
   const most = { most: mostStatisticLines, mostSteps: mostStatisticSteps };
   const parted = by && { field: by.field.name, step: by.step };
   const ask = (asked: typeof request, limits: typeof most, groups: typeof parted) =>
-    amountReading({ served, measure: counts, by: groups, ...limits }, asked, actor);
+    findAmountReading({ served, measure: counts, by: groups, ...limits }, asked, actor);
   const readings = [
     ask(request, most, undefined),
     ...(part ? [ask(part.request, most, undefined)] : []),
@@ -73,7 +73,7 @@ export function answerOf(statistic: Statistic, raws: readonly RawAmount[], { act
       key: `${resource.name}.statistic`,
       title: measure.title,
       ...unitOf(statistic),
-      about: aboutText(statistic),
+      about: formatAbout(statistic),
       page: resource.title,
       scope: resource.scope ? actor.scopeOf(resource) : 'all',
       value: isShare ? shareOf([above], [value]) : value,
@@ -82,7 +82,7 @@ export function answerOf(statistic: Statistic, raws: readonly RawAmount[], { act
       change: null,
       sides: part
         ? {
-            of: [{ title: viewTitle(statistic, part.parameters), value: above, unit: null, to: place(part.parameters) }],
+            of: [{ title: formatViewTitle(statistic, part.parameters), value: above, unit: null, to: place(part.parameters) }],
             per: [{ title: '全部', value, unit: null, to: place(parameters) }],
           }
         : null,
@@ -113,17 +113,17 @@ function unitOf({ served, measure: { measure } }: Statistic): Pick<StatisticAnsw
   return { unit: (field && fieldTypeOf(field).sheet?.(field)?.unit) ?? null, kind: 'amount' };
 }
 
-function viewTitle({ served }: Statistic, parameters: Parameters): string {
+function formatViewTitle({ served }: Statistic, parameters: Parameters): string {
   return served.resource.list?.views.find(({ name }) => name === parameters[dialect.view])?.title ?? '全部';
 }
 
 /** Describes the filters without their values, because viewers of the statistic may not be allowed to see them. */
-function aboutText(statistic: Statistic): string {
+function formatAbout(statistic: Statistic): string {
   const { served, parameters, measure } = statistic;
   const { view, keyword, trash } = { view: dialect.view, keyword: dialect.keyword, trash: dialect.trash };
   const filters = Object.keys(parameters).filter((name) => name !== view && name !== keyword && name !== trash).length;
   const parts = [
-    parameters[view] ? `视图“${viewTitle(statistic, parameters)}”` : undefined,
+    parameters[view] ? `视图“${formatViewTitle(statistic, parameters)}”` : undefined,
     filters > 0 ? `${filters} 个筛选条件` : undefined,
     parameters[keyword] ? '搜索' : undefined,
     parameters[trash] === '1' ? '回收站' : undefined,
@@ -173,7 +173,7 @@ function shownLines({ lines }: Groups, field: Field, step: Step | undefined, way
   const latest = filled.slice(-mostStatisticSteps);
   const known = new Map(latest.map((line) => [line.value, line]));
   const nothing = way === 'share' ? '0' : amountOf(way, null);
-  const steps = stepsBetween([...known.keys()] as string[], step);
+  const steps = getStepsBetween([...known.keys()] as string[], step);
   return [...steps.map((value) => known.get(value) ?? { value, label: null, amount: nothing }), ...empty];
 }
 
@@ -191,11 +191,11 @@ function titleOf(field: Field, step: Step | undefined, value: string | null, lab
 function restOf(statistic: Statistic, { groups, lines: all }: Groups, lines: readonly StatisticLine[], whole: string | null) {
   const { by, measure, parameters } = statistic;
   const known = new Set(all.map(({ value }) => value));
-  const told = lines.filter(({ value }) => known.has(value));
-  const left = groups - told.length;
+  const knownLines = lines.filter(({ value }) => known.has(value));
+  const left = groups - knownLines.length;
   if (left <= 0) return null;
   const adds = measure.measure.by === 'count' || measure.measure.by === 'sum';
-  const amount = adds && whole !== null ? told.reduce((rest, line) => rest.minus(line.amount ?? 0), exact(whole)).toFixed() : null;
+  const amount = adds && whole !== null ? knownLines.reduce((rest, line) => rest.minus(line.amount ?? 0), exact(whole)).toFixed() : null;
   const { field, step } = must(by, 'by');
   const first = lines.find(({ value }) => value !== null)?.value;
   const earlier = step && first ? narrowed(parameters, field, { operator: 'lte', text: lastBefore(first, field) }) : undefined;

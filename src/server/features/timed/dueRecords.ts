@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable } from '../../model/entityTable';
 import { conditionSql } from '../../model/sql/conditionSql';
-import { columnRef, lookedUp } from '../../model/sql/place';
+import { columnRef, createLookup } from '../../model/sql/place';
 
 interface DueQuestion {
   table: EntityTable;
@@ -39,7 +39,7 @@ export async function findDue(q: Queryable, { table, timed, days, moment, after,
       where t.deleted_at is null and ${columnRef('t', stateColumn.name)} = any(${transition.from}::integer[]) and ${due} <= ${now}
         and (${slot('after')}::uuid is null or t.id > ${slot('after')}::uuid)
         and (${slot('only')}::uuid is null or t.id = ${slot('only')}::uuid)
-        ${timed.while ? sql`and ${conditionSql(timed.while, table, lookedUp('t'))}` : sql``}
+        ${timed.while ? sql`and ${conditionSql(timed.while, table, createLookup('t'))}` : sql``}
         and not exists (select 1 from change_record c where c.record_id = t.id and c.entity = ${sql.lit(table.entity.name)}
           and c.actor_id is null and c.action <> 'create' and c.undoes is null
           and c.after ->> ${sql.lit(state.name)} = ${sql.lit(String(transition.to))} and c.at >= ${due}::timestamptz

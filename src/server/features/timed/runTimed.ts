@@ -6,8 +6,8 @@
  * unchanged and is logged; the others continue. When a day begins, `Rule.daily` runs first.
  */
 import type { Entity, Resource, Timed } from '../../../config/normalized';
-import { assignedValues } from '../../../fields/assignments';
-import { operandValue } from '../../../fields/valueContext';
+import { getAssignedValues } from '../../../fields/assignments';
+import { getOperandValue } from '../../../fields/valueContext';
 import { type Actor, systemActor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import { today as todayAt } from '../../kernel/clock';
@@ -21,7 +21,7 @@ import { applyChanges, checkTrusted, lockBefore } from '../../records/write/upda
 import { createRecordService, type RecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { type ClockJump, type ClockWatch, releaseOf } from '../regular/clockWatch';
-import { regularly } from '../regular/regularly';
+import { runRegularly } from '../regular/runRegularly';
 import { findDue } from './dueRecords';
 
 type TimedContext = Pick<AppContext, 'configuration' | 'database' | 'rules' | 'accessOf' | 'now' | 'log'>;
@@ -34,7 +34,7 @@ const batch = 200;
 export function startTimed(context: TimedContext, clock: ClockWatch): () => Promise<void> {
   const said = new Map<string, string>();
   const ending = new AbortController();
-  const stop = regularly(context, 'Timed transitions', everyMs, () => runTimedWatched(context, clock, said, ending.signal));
+  const stop = runRegularly(context, 'Timed transitions', everyMs, () => runTimedWatched(context, clock, said, ending.signal));
   return () => {
     ending.abort();
     return stop();
@@ -56,7 +56,7 @@ export async function runTimedWatched(
   if (!hold) return runTimed(context, said, ending);
   let made = 0;
   let waiting = 0;
-  for (const id of await institutionIds(context)) {
+  for (const id of await readInstitutionIds(context)) {
     const release = await database.system((q) => releaseOf(q, hold.id, id));
     if (!release) waiting++;
     else made += release.changeSet ? await runOf(context, id, said, { ending }) : await firstRun(context, hold, id, said, ending);
@@ -92,11 +92,11 @@ async function firstRun(
 /** Makes all due transitions, until `ending`. Returns their number. `said`: refusals that were logged before. */
 export async function runTimed(context: TimedContext, said = new Map<string, string>(), ending?: AbortSignal): Promise<number> {
   let made = 0;
-  for (const id of await institutionIds(context)) made += await runOf(context, id, said, { ending });
+  for (const id of await readInstitutionIds(context)) made += await runOf(context, id, said, { ending });
   return made;
 }
 
-async function institutionIds({ database }: TimedContext): Promise<string[]> {
+async function readInstitutionIds({ database }: TimedContext): Promise<string[]> {
   return (await database.system((q) => q.query<{ id: string }>('select id from institution order by id'))).map(({ id }) => id);
 }
 
@@ -148,7 +148,7 @@ async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Pro
   const tables = tablesOf(configuration);
   const table = tableOf(tables, entity.name);
   const values = await database.read(actor.instId, (q) => readValueContext(q, { configuration, tables }, actor, now()));
-  const days = Number(operandValue(timed.days, {}, values) ?? 0);
+  const days = Number(getOperandValue(timed.days, {}, values) ?? 0);
   // An institution disables the transition by setting less than one day.
   if ('setting' in timed.days && !(days >= 1)) return 0;
   const page = pageOf([...configuration.resources.values()], entity, timed);
@@ -184,7 +184,7 @@ interface Transit {
 async function transit(set: ChangeSet, { table, timed, action }: Transit, row: Row): Promise<void> {
   const state = table.field(table.entity.stateField ?? '');
   const to = state?.states?.transitions.find(({ name }) => name === timed.transition)?.to;
-  const wanted = { ...assignedValues(timed.set, row, {}, set.values), ...(state && { [state.name]: to }) };
+  const wanted = { ...getAssignedValues(timed.set, row, {}, set.values), ...(state && { [state.name]: to }) };
   const checked = await checkTrusted(set, table, row, wanted);
   await applyChanges(set, table, row, checked, action);
 }

@@ -21,7 +21,7 @@ import { asksForMasked } from '../list/maskedFilters';
 
 type Parameters = Record<string, string>;
 
-export function countsRoute(context: AppContext): Route {
+export function createCountsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const assignedRoles = createAssignedRoles(context.configuration);
   const { resources } = context.configuration;
@@ -44,7 +44,7 @@ export function countsRoute(context: AppContext): Route {
       const served = buildServedResource(context, service, resource);
       const views = resource.list.views.flatMap(({ name, isFigure }) => (isFigure ? [] : [name]));
       return context.database.readList(actor, async (q) => {
-        const saved = await savedViews(q, actor, resource.name, await assignedRoles(q, actor.staffId));
+        const saved = await readSavedViews(q, actor, resource.name, await assignedRoles(q, actor.staffId));
         return {
           all: await countList(q, served, actor, {}),
           views: await countEach(views.map((name) => [name, { [dialect.view]: name }])),
@@ -96,7 +96,7 @@ interface Oldest {
 }
 
 /** Number and the first records by `since`; undefined if the view is not valid for the actor, for example because `since` is hidden. */
-export async function oldestIfValid(
+export async function findOldest(
   q: Queryable,
   served: ServedResource,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function oldestIfValid(
 }
 
 /** The user's own views and those shared with the user's roles. */
-function savedViews(
+function readSavedViews(
   q: Queryable,
   { accountId }: Actor,
   resource: string,

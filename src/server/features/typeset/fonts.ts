@@ -26,7 +26,7 @@ const others: readonly Family[] = [
 const folderOf = (name: string) => join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'fonts');
 
 /** Folder of the Chinese font's files. Throws if the package is not installed. */
-export const fontFolder = () => folderOf(main.package);
+export const getFontFolder = () => folderOf(main.package);
 
 function filesOf({ package: name, file, ending }: Family): Buffer[] {
   return weights.map((weight) => readFileSync(join(folderOf(name), `${file}-${weight}.${ending}`)));

@@ -3,7 +3,7 @@ import { must } from '../../../domain/must';
 
 /** Code points of an OpenType font (formats 4 and 12 of its `cmap` table). */
 export function codePointsOf(font: Buffer): Set<number> {
-  const start = tableStart(font, 'cmap');
+  const start = getTableStart(font, 'cmap');
   const points = new Set<number>();
   for (let at = 0; at < font.readUInt16BE(start + 2); at++) {
     const table = start + font.readUInt32BE(start + 4 + 8 * at + 4);
@@ -15,7 +15,7 @@ export function codePointsOf(font: Buffer): Set<number> {
   return points;
 }
 
-function tableStart(font: Buffer, name: string): number {
+function getTableStart(font: Buffer, name: string): number {
   for (let at = 0; at < font.readUInt16BE(4); at++) {
     const entry = 12 + 16 * at;
     if (font.toString('latin1', entry, entry + 4) === name) return font.readUInt32BE(entry + 8);

@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/queryable';
 import { body, resolved } from '../../http/input';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
-import { savePermission, servedForm } from '../../http/savedForm';
+import { getServedForm, savePermission } from '../../http/savedForm';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { readViaReference } from '../../model/sql/viaReferenceQuery';
@@ -30,7 +30,7 @@ type Question = z.output<typeof questionShape>;
 const rateLimit: RateLimit = { call: 'behind', most: 120, perMs: 20_000 };
 
 /** `servedResources`: by name of the resource. */
-export function viaReferenceRoute(
+export function createViaReferenceRoute(
   context: Pick<AppContext, 'database' | 'now'>,
   servedResources: ReadonlyMap<string, ServedResource>,
 ): Route {
@@ -44,7 +44,7 @@ export function viaReferenceRoute(
     description: '权限：与新增或修改相同；无权查看的字段不返回',
     input: resolved(body(questionShape), (question) => ({
       question,
-      served: servedForm(servedResources.get(question.resource), question),
+      served: getServedForm(servedResources.get(question.resource), question),
     })),
     output: z.record(z.string(), z.unknown()).meta({ description: '以点号连接的字段名 → 值' }),
     key: ({ question, served }) => savePermission(served.resource, question),

@@ -1,14 +1,14 @@
 /** Requests a snapshot of the database from the server that has the data folder open. */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { type ControlAddress, controlFile } from '../control/control';
+import { type ControlAddress, getControlFile } from '../control/control';
 import { StartError } from '../start/startErrors';
 
 /** False if the process that has the folder open takes no requests: a command, or a server of an older version or another container. */
 export async function askForSnapshot(dataDir: string): Promise<boolean> {
   let address: ControlAddress;
   try {
-    address = JSON.parse(readFileSync(controlFile(dataDir), 'utf8')) as ControlAddress;
+    address = JSON.parse(readFileSync(getControlFile(dataDir), 'utf8')) as ControlAddress;
   } catch {
     return false;
   }

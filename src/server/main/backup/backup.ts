@@ -8,7 +8,7 @@ import type { Damage } from '../../db/damage/damage';
 import { describeDamage, findDamage } from '../../db/damage/findDamage';
 import { isDamage } from '../../db/isDamage';
 import { readLogHeads } from '../../features/seal/seals';
-import { shanghaiTime } from '../../kernel/clock';
+import { formatShanghaiTime } from '../../kernel/clock';
 import { openChecked } from '../commands/openChecked';
 import { workFolder } from '../control/snapshot';
 import { type DataDirLock, FolderInUseError, lockDataDir } from '../dataFolder/dataDirLock';
@@ -48,7 +48,7 @@ export async function backup(environment: Environment, { target, keep, standards
   if (keep !== undefined && !(target && isFolder(target)))
     throw new StartError('--keep 要和文件夹一起用：npm run backup -- 文件夹 --keep 7');
   const key = readBackupKey(environment);
-  const file = backupFile(target, shanghaiTime(new Date()), key !== undefined);
+  const file = backupFile(target, formatShanghaiTime(new Date()), key !== undefined);
   const part = `${file}.part`;
   const work = join(dataDir, workFolder);
   const lock = await lockWork(work);
@@ -74,7 +74,7 @@ export function refusePostgres({ databaseUrl }: Environment, tool: string): void
     throw new StartError(`现在用的是 PostgreSQL（DATABASE_URL），请用它自己的 ${tool}（见 docs/operations.md），并另外保存上传的文件。`);
 }
 
-export function damagedSentence(what: string, damage: readonly Damage[]): string {
+export function formatDamaged(what: string, damage: readonly Damage[]): string {
   return `${what}有 ${damage.length} 处损坏：\n${describeDamage(damage).join('\n')}`;
 }
 
@@ -95,7 +95,7 @@ async function write(environment: Environment, work: string, part: string, key: 
   const source = await openSource(environment.dataDir, work);
   try {
     const manifest: Manifest = {
-      madeAt: shanghaiTime(new Date()),
+      madeAt: formatShanghaiTime(new Date()),
       ...(await contentsOf(source, environment)),
       files: await measureFiles(join(source.folder, folders.files)),
     };
@@ -116,7 +116,7 @@ async function contentsOf({ folder }: Source, environment: Environment): Promise
     return { rows: await countRows(database), logHeads: await database.system(readLogHeads) };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    throw new StartError(`${damagedSentence('数据库', await findDamage(database, dataDir))}\n没有备份；已有的备份没有改动。`, {
+    throw new StartError(`${formatDamaged('数据库', await findDamage(database, dataDir))}\n没有备份；已有的备份没有改动。`, {
       cause: error,
     });
   } finally {
@@ -129,7 +129,7 @@ async function readBack(part: string, folder: string, key: string | undefined, m
   const { files } = await unpack(part, folder, key, true);
   const found = await inspect(folder, standards);
   if (found.damage.length > 0) {
-    throw new StartError(`${damagedSentence('数据库', found.damage)}\n没有备份；已有的备份没有改动。`);
+    throw new StartError(`${formatDamaged('数据库', found.damage)}\n没有备份；已有的备份没有改动。`);
   }
   const differences = compareRows(manifest.rows, found.rows);
   if (files.count !== manifest.files.count || files.bytes !== manifest.files.bytes)

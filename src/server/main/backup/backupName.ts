@@ -21,7 +21,7 @@ export function isFolder(target: string): boolean {
 }
 
 /** Backups in the folder, the newest first. */
-export function backupsIn(folder: string): string[] {
+export function listBackups(folder: string): string[] {
   if (!existsSync(folder)) throw new StartError(`没有文件夹 ${folder}。`);
   return readdirSync(folder)
     .filter((name) => pattern.test(name))
@@ -32,7 +32,7 @@ export function backupsIn(folder: string): string[] {
 
 /** Removes all but the newest backups. Returns the names of the removed ones. */
 export function dropOld(folder: string, keep: number): string[] {
-  const old = backupsIn(folder).slice(keep);
+  const old = listBackups(folder).slice(keep);
   for (const file of old) rmSync(file);
   return old;
 }

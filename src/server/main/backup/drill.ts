@@ -7,7 +7,7 @@ import type { Environment } from '../start/environment';
 import { StartError } from '../start/startErrors';
 import { unpack } from './archiveFile';
 import { readBackupKey } from './backupKey';
-import { backupsIn, isFolder } from './backupName';
+import { isFolder, listBackups } from './backupName';
 import { inspect, type Standards, stopwatch } from './inspect';
 import { compareRows, readManifest } from './manifest';
 
@@ -19,7 +19,7 @@ interface Drill {
 
 /** `target`: a backup, or a folder, whose newest one is used. Throws StartError if there is none or its key is wrong. */
 export async function drill(environment: Pick<Environment, 'backupKey'>, target: string, standards: Standards | undefined): Promise<Drill> {
-  const file = isFolder(target) ? backupsIn(target)[0] : target;
+  const file = isFolder(target) ? listBackups(target)[0] : target;
   if (file === undefined) throw new StartError(`${target} 里没有备份（kangjiao-<日期>.tar.gz）。`);
   if (!existsSync(file)) throw new StartError(`没有文件 ${file}。`);
   const folder = mkdtempSync(join(tmpdir(), 'kangjiao-drill-'));

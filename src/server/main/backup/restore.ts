@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDamage } from '../../db/damage/findDamage';
 import { openDatabase } from '../../db/database';
-import { shanghaiTime } from '../../kernel/clock';
+import { formatShanghaiTime } from '../../kernel/clock';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';
 import { StartError } from '../start/startErrors';
 import { unpack } from './archiveFile';
-import { damagedSentence, refusePostgres } from './backup';
+import { formatDamaged, refusePostgres } from './backup';
 import { readBackupKey } from './backupKey';
 
 /**
@@ -40,7 +40,7 @@ async function unpackWhole(archive: string, folder: string, key: string | undefi
     const dataDir = join(folder, folders.database);
     const database = await openDatabase({ dataDir, isChecked: true });
     const damage = await findDamage(database, dataDir).finally(() => database.close());
-    if (damage.length > 0) throw new StartError(`${damagedSentence(archive, damage)}\n现有数据没有改动。`);
+    if (damage.length > 0) throw new StartError(`${formatDamaged(archive, damage)}\n现有数据没有改动。`);
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
     throw new StartError(`${archive} 不是完整的备份，现有数据没有改动。`, { cause });
@@ -49,7 +49,7 @@ async function unpackWhole(archive: string, folder: string, key: string | undefi
 
 function swap(dataDir: string, arriving: string): string | undefined {
   const present = Object.values(folders).filter((folder) => existsSync(join(dataDir, folder)));
-  const kept = join(dataDir, `before-restore-${shanghaiTime(new Date()).replace(/\D/g, '')}`);
+  const kept = join(dataDir, `before-restore-${formatShanghaiTime(new Date()).replace(/\D/g, '')}`);
   if (present.length > 0) mkdirSync(kept);
   for (const folder of present) renameSync(join(dataDir, folder), join(kept, folder));
   for (const folder of Object.values(folders)) {

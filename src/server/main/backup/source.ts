@@ -3,7 +3,7 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { cp, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { snapshotFolder } from '../control/snapshot';
+import { getSnapshotFolder } from '../control/snapshot';
 import { FolderInUseError, lockDataDir } from '../dataFolder/dataDirLock';
 import { folders } from '../start/folders';
 import { askForSnapshot } from './askForSnapshot';
@@ -27,7 +27,7 @@ export async function openSource(dataDir: string, work: string): Promise<Source>
     return { folder, isOnline: false, release: () => lock.release() };
   } catch (error) {
     if (!(error instanceof FolderInUseError) || !(await askForSnapshot(dataDir))) throw error;
-    symlinkSync(resolve(snapshotFolder(dataDir), folders.database), join(folder, folders.database), 'junction');
+    symlinkSync(resolve(getSnapshotFolder(dataDir), folders.database), join(folder, folders.database), 'junction');
     // Linked after the database snapshot: a file without a record is deleted after a day, but a record without its file stays broken.
     await linkFiles(join(dataDir, folders.files), join(folder, folders.files));
     return { folder, isOnline: true, release: () => undefined };

@@ -28,8 +28,8 @@ export function licencesOf({ components }: Bom): Licences {
   const packages = new Map<string, string[]>();
   const refused: string[] = [];
   for (const { name, version, licenses = [] } of components) {
-    const told = licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
-    const licence = told || readByHand[name] || '';
+    const expressions = licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
+    const licence = expressions || readByHand[name] || '';
     packages.set(licence, [...(packages.get(licence) ?? []), `${name}@${version}`]);
     if (!isAllowed(licence)) refused.push(`${name}@${version}：${licence || '没有许可证'}`);
   }

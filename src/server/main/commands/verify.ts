@@ -7,7 +7,7 @@ import { checkLog, type LogCheck } from '../../features/seal/checkLog';
 import { readHeads } from '../../features/seal/headFile';
 import { tablesOf } from '../../model/entityTable';
 import { readLabels } from '../../model/sql/recordQuery';
-import { derivedOrder, findWrong, mendAll, type WrongValue } from '../../model/sync/mendDerived';
+import { findWrong, listInOrder, mendAll, type WrongValue } from '../../model/sync/mendDerived';
 import { rebuildSearchTexts } from '../../model/sync/searchRebuild';
 import type { Environment } from '../start/environment';
 import { StartError } from '../start/startErrors';
@@ -34,13 +34,13 @@ export function verify(
 ): Promise<Verified & { log: LogCheck }> {
   return onDatabase(environment, async (database, folder) => {
     const damage = await findDamage(database, folder);
-    if (damage.length > 0) throw new StartError(damageSentence(damage, database.kind));
+    if (damage.length > 0) throw new StartError(formatDamage(damage, database.kind));
     const log = await checkLog(database, new Date(), headFiles.flatMap(readHeads));
     return { ...(await verifyDatabase(database, configuration, fix)), log };
   });
 }
 
-function damageSentence(damage: readonly Damage[], kind: Database['kind']): string {
+function formatDamage(damage: readonly Damage[], kind: Database['kind']): string {
   const remedy =
     kind === 'pglite'
       ? '请停止服务，用最近的备份恢复：npm run restore -- 备份文件（备份是否可信：npm run drill -- 备份文件）'
@@ -55,7 +55,7 @@ export async function verifyDatabase(database: Database, configuration: Configur
     const wrong = await findWrong(database, tables);
     const lines = await describe(database, configuration, wrong);
     if (!fix || wrong.length === 0) return { lines, mended: 0 };
-    await mendAll(database, tables, derivedOrder(tables));
+    await mendAll(database, tables, listInOrder(tables));
     await rebuildSearchTexts(database, tables, new Set(wrong.map(({ table }) => table)));
     const left = await findWrong(database, tables);
     return { lines, mended: wrong.length - left.length };

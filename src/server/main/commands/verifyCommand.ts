@@ -17,10 +17,10 @@ runCommand(async (parameters) => {
   for (const line of [...lines, ...log.lines]) print(line);
   if (lines.length > mended || log.lines.length > 0) process.exitCode = 1;
   const sealed = `封存的 ${log.rows} 条操作日志没有改动${log.open > 0 ? `，另有 ${log.open} 条还没有封存` : ''}${log.emptied > 0 ? `，其中 ${log.emptied} 条的内容已随资料销毁` : ''}。`;
-  return `${valuesSentence(verified)}\n${log.lines.length === 0 ? sealed : `${log.lines.length} 家机构的操作日志和封存的不同。`}`;
+  return `${formatValues(verified)}\n${log.lines.length === 0 ? sealed : `${log.lines.length} 家机构的操作日志和封存的不同。`}`;
 });
 
-function valuesSentence({ lines, mended }: Verified): string {
+function formatValues({ lines, mended }: Verified): string {
   if (lines.length === 0) return '算出的值和汇总都是对的。';
   return mended === 0 ? `${lines.length} 个值不对。用 npm run verify -- --fix 改正。` : `${lines.length} 个值不对，改正了 ${mended} 个。`;
 }

@@ -15,7 +15,7 @@ export interface ControlAddress {
   secret: string;
 }
 
-export function controlFile(dataDir: string): string {
+export function getControlFile(dataDir: string): string {
   return join(dataDir, 'server.control');
 }
 
@@ -38,10 +38,10 @@ export async function openControl(dataDir: string, works: Record<string, () => P
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address: ControlAddress = { port: (server.address() as AddressInfo).port, secret };
-  rmSync(controlFile(dataDir), { force: true });
-  writeFileSync(controlFile(dataDir), JSON.stringify(address), { mode: 0o600 });
+  rmSync(getControlFile(dataDir), { force: true });
+  writeFileSync(getControlFile(dataDir), JSON.stringify(address), { mode: 0o600 });
   return async () => {
-    rmSync(controlFile(dataDir), { force: true });
+    rmSync(getControlFile(dataDir), { force: true });
     const closed = once(server, 'close');
     server.close();
     await closed;

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database';
 /** Folder of a running backup, in the data folder. */
 export const workFolder = 'backup-work';
 
-export function snapshotFolder(dataDir: string): string {
+export function getSnapshotFolder(dataDir: string): string {
   return join(dataDir, workFolder, 'snapshot');
 }
 
@@ -17,7 +17,7 @@ export function snapshotFolder(dataDir: string): string {
  */
 export async function takeSnapshot(database: Pick<Database, 'standStill'>, dataDir: string, name: string): Promise<void> {
   if (!database.standStill || !existsSync(join(dataDir, workFolder))) throw new Error('No backup is being made');
-  const target = snapshotFolder(dataDir);
+  const target = getSnapshotFolder(dataDir);
   await rm(target, { recursive: true, force: true });
   await mkdir(target);
   await database.standStill(() => cp(join(dataDir, name), join(target, name), { recursive: true, mode: constants.COPYFILE_FICLONE }));

@@ -38,7 +38,7 @@ setInterval(() => {
 `;
 
 /** Starts the heartbeat. The result stops it; after that the process is not killed any more. */
-export function beatUntilReleased(beat: Beat): () => void {
+export function startHeartbeat(beat: Beat): () => void {
   const released = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(thread, { eval: true, execArgv: [], workerData: { ...beat, released } });
   worker.unref();

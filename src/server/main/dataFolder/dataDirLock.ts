@@ -25,7 +25,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beatUntilReleased } from './dataDirBeat';
+import { startHeartbeat } from './dataDirBeat';
 
 interface Owner {
   pid: number;
@@ -72,14 +72,14 @@ export async function lockDataDir(folder: string, timing: LockTiming = defaultTi
   const file = join(folder, fileName);
   const { pid } = process;
   const place = placeOf(folder);
-  const owner: Owner = { pid, startedAt: startOf(pid), host: hostname(), space: processSpace(), place, id: randomUUID() };
+  const owner: Owner = { pid, startedAt: startOf(pid), host: hostname(), space: findProcessSpace(), place, id: randomUUID() };
   const mine = JSON.stringify(owner);
   for (let attempt = 1; !create(file, mine); attempt++) {
     const found = await watch(file, place, timing);
-    if (found.isLocked || attempt === attempts) throw new FolderInUseError(folder, ownerIn(found.text));
+    if (found.isLocked || attempt === attempts) throw new FolderInUseError(folder, parseOwner(found.text));
     if (found.text !== undefined) removeLeftover(file, found.text);
   }
-  const stop = beatUntilReleased({
+  const stop = startHeartbeat({
     file,
     mine,
     beatMs: timing.beatMs,
@@ -116,7 +116,7 @@ interface Found {
 /** Observes the lock until it changes or enough time has passed. Does not compare clocks, which can differ between machines. */
 async function watch(file: string, place: string, timing: LockTiming): Promise<Found> {
   const first = lookAt(file);
-  const owner = ownerIn(first?.text);
+  const owner = parseOwner(first?.text);
   const life = owner && lifeOf(owner, place);
   if (!first || life === 'lives') return { text: first?.text, isLocked: first !== undefined };
   for (let looks = life === 'gone' ? timing.looksWhenGone : timing.looks; looks > 0; looks--) {
@@ -188,11 +188,11 @@ function lifeOf(owner: Owner, place: string): 'lives' | 'gone' | undefined {
 }
 
 function isSameProcessSpace({ space }: Owner): boolean {
-  return space !== undefined && space === processSpace();
+  return space !== undefined && space === findProcessSpace();
 }
 
 /** Boot id of the kernel and the process id namespace; the host name on systems without namespaces. */
-function processSpace(): string | undefined {
+function findProcessSpace(): string | undefined {
   if (process.platform !== 'linux') return hostname();
   try {
     // /proc belongs to another namespace, where the process id is that of another process.
@@ -226,7 +226,7 @@ function startByPs(pid: number): string | undefined {
   }
 }
 
-function ownerIn(text: string | undefined): Owner | undefined {
+function parseOwner(text: string | undefined): Owner | undefined {
   try {
     return JSON.parse(text ?? '') as Owner;
   } catch {

@@ -9,7 +9,7 @@ import type { DevStore } from './devApp';
 const module = '/src/server/main/dev/devApp.ts';
 const calls = /^\/(api|sso|health|setup)([/?]|$)/;
 
-export function kangjiaoDevServer(): Plugin {
+export function createKangjiaoDevServer(): Plugin {
   return {
     name: 'kangjiao-dev-server',
     apply: 'serve',

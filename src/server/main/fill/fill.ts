@@ -15,14 +15,19 @@ export async function fill(log: AppContext['log'], flush: () => void): Promise<v
   process.once('disconnect', () => process.exit(1));
   const environment = readEnvironment(process.env);
   try {
-    await fillFolder({ environment, log, print: (text) => say({ kind: 'print', text }), tell: (text) => say({ kind: 'tell', text }) });
-    say({ kind: 'filled' }, () => process.exit(0));
+    await fillFolder({
+      environment,
+      log,
+      print: (text) => sendMessage({ kind: 'print', text }),
+      tell: (text) => sendMessage({ kind: 'tell', text }),
+    });
+    sendMessage({ kind: 'filled' }, () => process.exit(0));
   } catch (error) {
     const known = explainStart(error, environment);
     const isUnknown = error instanceof Error && !(known instanceof StartError);
     const message = isUnknown ? (error.stack ?? error.message) : known instanceof Error ? known.message : String(known);
     flush();
-    say({ kind: 'failed', message }, () => process.exit(1));
+    sendMessage({ kind: 'failed', message }, () => process.exit(1));
   }
 }
 
@@ -39,6 +44,6 @@ async function fillFolder(options: StartOptions): Promise<void> {
   }
 }
 
-function say(message: FromFilling, then?: () => void): void {
+function sendMessage(message: FromFilling, then?: () => void): void {
   process.send?.(message, undefined, undefined, () => then?.());
 }

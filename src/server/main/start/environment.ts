@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresOptions } from '../../db/postgresSource';
-import { productFolder } from './productFolder';
+import { getProductFolder } from './getProductFolder';
 
 interface Setting {
   default: string;
@@ -87,7 +87,7 @@ export class SettingError extends Error {}
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>>,
   cores: number = availableParallelism(),
-  product: string = productFolder(),
+  product: string = getProductFolder(),
 ): Environment {
   const text = (name: SettingName) => source[name]?.trim() || settings[name].default;
   const databaseUrl = readDatabaseAddress('DATABASE_URL', text('DATABASE_URL'));
@@ -99,15 +99,15 @@ export function readEnvironment(
     dataDir: source.DATA_DIR?.trim() || join(product, 'data'),
     databaseUrl,
     databaseDirectUrl: readOtherAddress('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), databaseUrl),
-    databasePrepared: yesOrNo('DATABASE_PREPARED', text('DATABASE_PREPARED')),
+    databasePrepared: readSwitch('DATABASE_PREPARED', text('DATABASE_PREPARED')),
     databaseReplicaUrl: readOtherAddress('DATABASE_REPLICA_URL', text('DATABASE_REPLICA_URL'), databaseUrl),
     databasePool,
     workers: readWorkers(text('WORKERS'), { databaseUrl, databasePool, cores, isProxy: legacyUrl !== '' }),
-    demo: yesOrNo('DEMO', text('DEMO') || (databaseUrl ? '0' : '1')),
+    demo: readSwitch('DEMO', text('DEMO') || (databaseUrl ? '0' : '1')),
     demoSize: wholeNumber('DEMO_SIZE', text('DEMO_SIZE'), 1, 1_000_000),
     legacyUrl: legacyUrl ? checkAddress('LEGACY_URL', legacyUrl, ['http:', 'https:']) : undefined,
     sessionHours: wholeNumber('SESSION_HOURS', text('SESSION_HOURS'), 1, 168),
-    trustProxy: yesOrNo('TRUST_PROXY', text('TRUST_PROXY')),
+    trustProxy: readSwitch('TRUST_PROXY', text('TRUST_PROXY')),
     backupKey: readBackupKey(text('BACKUP_KEY'), text('BACKUP_KEY_FILE')),
     metricsToken: text('METRICS_TOKEN') || undefined,
     logFormat: readLogFormat(text('LOG_FORMAT')),
@@ -202,7 +202,7 @@ function wholeNumber(name: SettingName, text: string, min: number, max: number):
   throw new SettingError(`${name} 应当是 ${min}–${max} 的整数，现在是“${text}”`);
 }
 
-function yesOrNo(name: SettingName, text: string): boolean {
+function readSwitch(name: SettingName, text: string): boolean {
   if (text === '1' || text === 'true') return true;
   if (text === '0' || text === 'false') return false;
   throw new SettingError(`${name} 应当是 1 或 0，现在是“${text}”`);

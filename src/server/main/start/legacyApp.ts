@@ -9,8 +9,8 @@ import { codes } from '../../../wire/envelope';
 import { timeouts } from '../../../wire/timeouts';
 import type { AppContext } from '../../features/jobs/appContext';
 import { clientOf } from '../../http/client';
+import { buildContentPolicy } from '../../http/createSecurityHeaders';
 import { mountPages, readIndex } from '../../http/pages';
-import { contentPolicy } from '../../http/securityHeaders';
 import { ApiError } from '../../kernel/apiError';
 import { mountFrame } from './app';
 
@@ -44,7 +44,7 @@ const dropped = [
 export function createLegacyApp({ target, pages, trustProxy = false, log }: LegacyOptions): Hono {
   const index = readIndex(pages);
   const app = new Hono();
-  mountFrame(app, { log }, contentPolicy(index));
+  mountFrame(app, { log }, buildContentPolicy(index));
   app.get('/health', (c) => c.json({ code: codes.ok, message: '', data: { status: 'ok', backend: target.host } }));
   for (const path of ['/api/*', '/sso/*']) app.all(path, (c) => pass(c, target, trustProxy));
   if (pages) mountPages(app, pages, index);
@@ -56,7 +56,7 @@ async function pass(c: Context, target: URL, trustProxy: boolean): Promise<Respo
   try {
     const answer = await proxy(addressOf(c, target), {
       method: c.req.method,
-      headers: requestHeaders(c, trustProxy),
+      headers: getRequestHeaders(c, trustProxy),
       signal,
       redirect: 'manual',
       ...(await bodyOf(c)),
@@ -64,7 +64,7 @@ async function pass(c: Context, target: URL, trustProxy: boolean): Promise<Respo
     });
     return c.newResponse(answer.body, answer.status as StatusCode, answerHeaders(answer.headers));
   } catch (cause) {
-    throw unreachable(cause);
+    throw createUnreachable(cause);
   }
 }
 
@@ -73,7 +73,7 @@ function addressOf(c: Context, target: URL): string {
   return `${target.origin}${target.pathname.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
 }
 
-function requestHeaders(c: Context, trustProxy: boolean): Record<string, string | undefined> {
+function getRequestHeaders(c: Context, trustProxy: boolean): Record<string, string | undefined> {
   const asked = new URL(c.req.url);
   return {
     ...c.req.header(),
@@ -104,7 +104,7 @@ async function bodyOf(c: Context): Promise<RequestInit & { duplex?: 'half' }> {
 }
 
 /** Error with a message for the user and the cause for the log. */
-function unreachable(cause: unknown): ApiError {
+function createUnreachable(cause: unknown): ApiError {
   const late = cause instanceof Error && cause.name === 'TimeoutError';
   return late
     ? new ApiError(gatewayTimeout, '业务后端超时没有响应，请稍后再试', null, { cause })

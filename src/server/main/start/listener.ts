@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { timeouts } from '../../../wire/timeouts';
-import { startingAnswer } from './startingPage';
+import { buildStartingAnswer } from './startingPage';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
@@ -33,7 +33,7 @@ const longestMs = timeouts.import + 60_000;
 /** Listens on the port. `requestMs`: milliseconds in which a request must have arrived. */
 export async function openListener(port: number, host: string | undefined, requestMs = longestMs): Promise<Listener> {
   let step = firstStep;
-  let current: Fetch = (request) => startingAnswer(request, step);
+  let current: Fetch = (request) => buildStartingAnswer(request, step);
   const server = createAdaptorServer({
     fetch: (request, env) => current(request, env),
     serverOptions: { requestTimeout: requestMs, connectionsCheckingInterval: Math.min(30_000, requestMs) },

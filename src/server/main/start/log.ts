@@ -1,7 +1,7 @@
 /** Console log: one short line per entry, failures with their cause. */
 import { inspect } from 'node:util';
 import type { AppContext } from '../../features/jobs/appContext';
-import { shanghaiTime } from '../../kernel/clock';
+import { formatShanghaiTime } from '../../kernel/clock';
 import type { LogFormat } from './environment';
 
 const flushMs = 200;
@@ -19,7 +19,7 @@ interface ConsoleLog {
  * `facts` are added to each line.
  */
 export function createConsoleLog(facts: Record<string, unknown> = {}, format: LogFormat = 'text'): ConsoleLog {
-  const write = format === 'json' ? jsonLine : formatLine;
+  const write = format === 'json' ? formatJsonLine : formatLine;
   let buffered: string[] = [];
   const flush = () => {
     if (buffered.length > 0) process.stdout.write(buffered.join(''));
@@ -36,11 +36,11 @@ export function createConsoleLog(facts: Record<string, unknown> = {}, format: Lo
 }
 
 function formatLine({ level, message, cause, ...rest }: Parameters<AppContext['log']>[0]): string {
-  let text = `${shanghaiTime(new Date()).slice(11)} ${level === 'info' ? '' : `${level.toUpperCase()} `}${message}`;
+  let text = `${formatShanghaiTime(new Date()).slice(11)} ${level === 'info' ? '' : `${level.toUpperCase()} `}${message}`;
   for (const key in rest) text += ` ${key}=${typeof rest[key] === 'string' ? rest[key] : JSON.stringify(rest[key])}`;
   return cause === undefined ? text : `${text}\n${inspect(cause)}`;
 }
 
-function jsonLine({ cause, ...line }: Parameters<AppContext['log']>[0]): string {
+function formatJsonLine({ cause, ...line }: Parameters<AppContext['log']>[0]): string {
   return JSON.stringify({ time: new Date().toISOString(), ...line, ...(cause !== undefined && { cause: inspect(cause) }) });
 }

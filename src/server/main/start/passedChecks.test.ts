@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { ProjectFiles } from '../../../config/project';
-import { keptChecks } from './passedChecks';
+import { readKeptChecks } from './passedChecks';
 
 const folder = mkdtempSync(join(tmpdir(), 'passed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ const project = (text: string): ProjectFiles => ({
 it('holds for the same files and the same program, and for no others', () => {
   const program = join(folder, 'main.js');
   writeFileSync(program, 'one');
-  const next = () => keptChecks(folder, program);
+  const next = () => readKeptChecks(folder, program);
   expect(next()?.has(project('a'))).toBe(false);
   next()?.add(project('a'));
   expect([next()?.has(project('a')), next()?.has(project('b'))]).toEqual([true, false]);
@@ -29,7 +29,7 @@ it('holds for the same files and the same program, and for no others', () => {
 it('does without a folder that cannot be written', () => {
   const program = join(folder, 'main.js');
   writeFileSync(program, 'one');
-  const kept = keptChecks(join(folder, 'missing'), program);
+  const kept = readKeptChecks(join(folder, 'missing'), program);
   kept?.add(project('a'));
   expect(kept?.has(project('a'))).toBe(false);
 });

@@ -9,7 +9,7 @@ import type { ProjectFiles } from '../../../config/project';
 const fileName = 'configuration-checked';
 
 /** `program`: file of the built server; undefined where it runs from its sources, which are then checked each time. */
-export function keptChecks(dataDir: string, program: string | undefined = builtProgram()): PassedChecks | undefined {
+export function readKeptChecks(dataDir: string, program: string | undefined = findBuiltProgram()): PassedChecks | undefined {
   if (program === undefined) return undefined;
   const file = join(dataDir, fileName);
   const digests = new Map<ProjectFiles, string>();
@@ -39,7 +39,7 @@ function readText(file: string): string | undefined {
 }
 
 /** Other files of the bundle have a digest of their content in their name, which stands in this one. */
-function builtProgram(): string | undefined {
+function findBuiltProgram(): string | undefined {
   const program = process.argv[1];
   return import.meta.url.endsWith('.ts') || !program?.endsWith('.js') ? undefined : program;
 }

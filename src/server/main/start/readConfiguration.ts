@@ -2,8 +2,8 @@
 import { loadConfiguration } from '../../../config/load';
 import type { Configuration } from '../../../config/normalized';
 import { formatProblem } from '../../../config/problem';
-import { keptChecks } from './passedChecks';
-import { productFolder } from './productFolder';
+import { getProductFolder } from './getProductFolder';
+import { readKeptChecks } from './passedChecks';
 import { StartError } from './startErrors';
 
 interface Reading {
@@ -15,8 +15,8 @@ interface Reading {
 }
 
 /** Throws StartError if the configuration has errors. */
-export function readConfiguration({ root = productFolder(), dataDir, print }: Reading): Configuration {
-  const { configuration, problems } = loadConfiguration(root, undefined, dataDir === undefined ? undefined : keptChecks(dataDir));
+export function readConfiguration({ root = getProductFolder(), dataDir, print }: Reading): Configuration {
+  const { configuration, problems } = loadConfiguration(root, undefined, dataDir === undefined ? undefined : readKeptChecks(dataDir));
   if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
   if (!configuration) throw new StartError('配置有错误，服务器没有启动。改好后用 npm run check 检查。');
   return configuration;

@@ -25,10 +25,10 @@ import { createApp } from './app';
 import { createContext } from './createContext';
 import { type Environment, postgresOf } from './environment';
 import { type fillingFolder, folders } from './folders';
+import { getProductFolder } from './getProductFolder';
 import { createLegacyApp } from './legacyApp';
 import { openListener } from './listener';
 import { dropUnfinishedDemo, type Preparing, prepare, printSetupCode } from './prepare';
-import { productFolder } from './productFolder';
 import { readConfiguration } from './readConfiguration';
 import { explainOpen, explainStart } from './startErrors';
 import { startUpkeep } from './upkeep';
@@ -146,7 +146,7 @@ export async function openCalls(
   });
 }
 
-function pagesOf(root = productFolder()): string {
+function pagesOf(root = getProductFolder()): string {
   return join(root, 'build', 'web');
 }
 

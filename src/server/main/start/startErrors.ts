@@ -35,9 +35,9 @@ const sentences: Record<string, (environment: Environment) => string> = {
 export function explainStart(error: unknown, environment: Environment): unknown {
   if (error instanceof StartError || error instanceof SettingError || error instanceof FolderInUseError) return error;
   if (error instanceof IsolationError) return new StartError(error.message, { cause: error });
-  if (error instanceof TableLossError) return new StartError(lossSentence(error));
+  if (error instanceof TableLossError) return new StartError(formatLoss(error));
   if (isDiskFull(error)) return new StartError(`磁盘已满，不能写入 ${environment.dataDir}。请清理后再启动。`, { cause: error });
-  if (isDamage(error)) return new StartError(damageSentence(error as Error, environment), { cause: error });
+  if (isDamage(error)) return new StartError(formatDamage(error as Error, environment), { cause: error });
   for (const code of codesOf(error)) {
     const sentence = sentences[code];
     if (sentence) return new StartError(sentence(environment), { cause: error });
@@ -60,12 +60,12 @@ export function explainOpen(error: unknown, environment: Environment): unknown {
   );
 }
 
-function damageSentence({ message }: Error, { databaseUrl, dataDir }: Environment): string {
+function formatDamage({ message }: Error, { databaseUrl, dataDir }: Environment): string {
   const remedy = databaseUrl ? '请用 PostgreSQL 的备份恢复' : '请用最近的备份恢复（npm run restore -- 备份文件）';
   return `${databaseUrl ? '数据库' : `${dataDir} 里的数据库`}有一部分已损坏，读不出来：${message}\nnpm run verify 列出损坏的表和位置。${remedy}。`;
 }
 
-function lossSentence({ losses }: TableLossError): string {
+function formatLoss({ losses }: TableLossError): string {
   const lines = losses.map(({ name, reason }) => `  ${name}：${reason}`);
   const names = losses.map(({ name }) => name).join(',');
   return `按现在的配置修改表结构会丢失数据：\n${lines.join('\n')}\n请改回配置，或者确定不要这些数据时用 ALLOW_LOSS=${names} 启动。`;

@@ -8,7 +8,7 @@ const retrySeconds = 2;
 const sentence = '服务器正在启动，请稍候';
 
 /** `step`: current step of the start. */
-export function startingAnswer(request: Request, step: string): Response {
+export function buildStartingAnswer(request: Request, step: string): Response {
   const headers = { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' };
   const isPage = request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html');
   if (isPage) return new Response(page(step), { status: 503, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });

@@ -2,7 +2,7 @@
 import type { AppContext } from '../../features/jobs/appContext';
 import { forgetSubmits } from '../../features/record/submitOnce';
 import type { ClockWatch } from '../../features/regular/clockWatch';
-import { regularly } from '../../features/regular/regularly';
+import { runRegularly } from '../../features/regular/runRegularly';
 
 /** The default interval of autovacuum. */
 const tablesMs = 60_000;
@@ -16,9 +16,9 @@ export function startUpkeep(context: UpkeepContext, clock: ClockWatch): () => Pr
   const forget = async () => {
     if (!(await clock.check())) await forgetSubmits(context);
   };
-  const stops = [regularly(context, 'Forgetting old submits', submitsMs, forget)];
+  const stops = [runRegularly(context, 'Forgetting old submits', submitsMs, forget)];
   // A PostgreSQL server has autovacuum.
-  if (database.kind === 'pglite') stops.push(regularly(context, 'Upkeep of tables', tablesMs, () => database.seeToTables()));
+  if (database.kind === 'pglite') stops.push(runRegularly(context, 'Upkeep of tables', tablesMs, () => database.seeToTables()));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

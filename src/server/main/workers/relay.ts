@@ -9,7 +9,7 @@ import type { FromWorker, Order, ToWorker } from './messages';
 const timeoutMs = 5_000;
 
 /** The worker's side. `say` sends to the primary process; the returned function receives its messages. */
-export function joinRelay(
+export function connectRelay(
   database: Database,
   say: (message: FromWorker) => void,
 ): (message: Exclude<ToWorker, Order | { kind: 'figures' }>) => void {

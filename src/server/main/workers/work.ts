@@ -11,7 +11,7 @@ import { keepInOrder, openCalls, openContext, type StartOptions, stopAll, type U
 import { explainStart, StartError } from '../start/startErrors';
 import { FiguresOfAll } from './figures';
 import type { FromWorker, Order, ToWorker } from './messages';
-import { joinRelay } from './relay';
+import { connectRelay } from './relay';
 
 /** Runs until the process ends. */
 export async function work(log: AppContext['log'], flush: () => void): Promise<void> {
@@ -19,7 +19,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
   const environment = shareOf(readEnvironment(process.env));
   const orders = new Orders();
-  say({ kind: 'here' });
+  sendMessage({ kind: 'here' });
   const undo: Undo = [];
   let listener: Listener | undefined;
   // Calls must end before the parts that they use are closed.
@@ -31,7 +31,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
     let order = await orders.next();
     if (order.kind === 'listen') {
       listener = await openListener(environment.port, environment.host);
-      say({ kind: 'listening', address: listener.address });
+      sendMessage({ kind: 'listening', address: listener.address });
       order = await orders.next();
     }
     if (order.kind === 'open') {
@@ -41,7 +41,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
       const app = await opening;
       listener ??= await openListener(environment.port, environment.host);
       listener.serve(app);
-      say({ kind: 'open' });
+      sendMessage({ kind: 'open' });
       await orders.next();
     }
     await end();
@@ -51,7 +51,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
     const known = explainStart(error, environment);
     const isKnown = known instanceof StartError;
     const message = isKnown ? known.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
-    say({ kind: 'failed', message, isKnown }, () => leave(1, flush));
+    sendMessage({ kind: 'failed', message, isKnown }, () => leave(1, flush));
   }
 }
 
@@ -59,8 +59,8 @@ async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: O
   // The primary process has already printed the problems of the configuration.
   const configuration = readConfiguration({ dataDir: options.environment.dataDir, print: () => undefined });
   const context = await openContext(options, configuration, undo);
-  const relay = joinRelay(context.database, say);
-  const figures = new FiguresOfAll(say);
+  const relay = connectRelay(context.database, sendMessage);
+  const figures = new FiguresOfAll(sendMessage);
   orders.besides = (message) => (message.kind === 'figures' ? figures.take(message) : relay(message));
   const app = await openCalls(options, context, undo, () => figures.ask());
   if (keeps) keepInOrder(options, context, undo);
@@ -101,7 +101,7 @@ class Orders {
 }
 
 /** Sends to the primary process; does nothing if it has ended. */
-function say(message: FromWorker, then?: () => void): void {
+function sendMessage(message: FromWorker, then?: () => void): void {
   process.send?.(message, undefined, undefined, () => then?.());
 }
 

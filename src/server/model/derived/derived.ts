@@ -7,15 +7,15 @@ import { computeRecord } from '../../../fields/computed/computeRecord';
 import { fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { rollupValue } from '../../../fields/rollup/rollupValue';
+import { getRollupValue } from '../../../fields/rollup/getRollupValue';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
-import { derivedFields, feedsFrom, feedsInto } from '../rollups';
+import { getDerivedFields, listFeedsFrom, listFeedsInto } from '../rollups';
+import { buildFreshValues, freshPrefix } from '../sql/buildRollupSql';
 import { recordSelection } from '../sql/recordSql';
-import { freshPrefix, freshValues } from '../sql/rollupSql';
 
 /** A record with its stored values, and its correct derived values. */
 export interface Derived {
@@ -35,7 +35,7 @@ const plans = new WeakMap<EntityTable, DerivedPlans>();
 const derivedBatch = 1000;
 
 /** Columns without input: computed fields and rollups. */
-export function derivedColumns(table: EntityTable): TableColumn[] {
+export function listDerivedColumns(table: EntityTable): TableColumn[] {
   return table.columns.filter(({ field }) => field.computed || field.rollup);
 }
 
@@ -57,7 +57,7 @@ export async function deriveAdded(
   context: ValueContext,
 ) {
   const inputs: Values = { ids: added.ids };
-  for (const { source } of feedsInto(tables, table)) inputs[entriesSlot(source)] = added.entries.get(source) ?? [];
+  for (const { source } of listFeedsInto(tables, table)) inputs[getEntriesSlot(source)] = added.entries.get(source) ?? [];
   const rows = await runPlan<{ record: string }>(q, plansOf(tables, table).added, inputs);
   return derive(tables, table, rows, context, sumWith);
 }
@@ -80,13 +80,13 @@ export async function writeDerived(q: Queryable, tables: Tables, table: EntityTa
 
 /** Names of the fields whose stored values differ from the correct ones. */
 export function wrongFields(table: EntityTable, { stored, right }: Derived): string[] {
-  return derivedColumns(table)
+  return listDerivedColumns(table)
     .map(({ field }) => field.name)
     .filter((name) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(right[name] ?? null));
 }
 
 /** The value if its column can store it. Narrower limits of the field are ignored, as for stored values that were typed. */
-export function keepable({ field, type }: TableColumn, value: unknown): unknown {
+export function getKeepable({ field, type }: TableColumn, value: unknown): unknown {
   const options = { ...field.options, min: undefined, max: undefined };
   return isEmpty(value) || !type.value({ ...field, options }).safeParse(value).success ? null : value;
 }
@@ -98,15 +98,15 @@ function derive(
   context: ValueContext,
   combine = (_field: Field, _stored: unknown, fresh: unknown) => fresh,
 ): Derived[] {
-  const feeds = feedsInto(tables, table);
+  const feeds = listFeedsInto(tables, table);
   return rows.map(({ record }) => {
     const stored = JSON.parse(record) as Derived['stored'];
     const given = feeds.map(({ field, source }): [string, unknown] => {
-      const value = rollupValue(field, source.field(field.rollup.field ?? ''), stored[freshPrefix + field.name]);
+      const value = getRollupValue(field, source.field(field.rollup.field ?? ''), stored[freshPrefix + field.name]);
       return [field.name, combine(field, stored[field.name], value)];
     });
     const whole = computeRecord(table.entity.fields, { ...stored, ...Object.fromEntries(given) }, context);
-    return { stored, right: Object.fromEntries(derivedColumns(table).map(({ field }) => [field.name, whole[field.name] ?? null])) };
+    return { stored, right: Object.fromEntries(listDerivedColumns(table).map(({ field }) => [field.name, whole[field.name] ?? null])) };
   });
 }
 
@@ -118,21 +118,21 @@ function plansOf(tables: Tables, table: EntityTable): DerivedPlans {
   return made;
 }
 
-const entriesSlot = ({ name }: EntityTable) => `entries ${name}`;
+const getEntriesSlot = ({ name }: EntityTable) => `entries ${name}`;
 
 function makePlans(tables: Tables, table: EntityTable): DerivedPlans {
-  const feeds = feedsInto(tables, table);
-  const columns = derivedColumns(table);
-  const read = (which: RawBuilder<unknown>, fresh = freshValues(feeds, 't')) =>
+  const feeds = listFeedsInto(tables, table);
+  const columns = listDerivedColumns(table);
+  const read = (which: RawBuilder<unknown>, fresh = buildFreshValues(feeds, 't')) =>
     compilePlan(sql`select row_to_json(r)::text as record from (
-      select ${sql.join([recordSelection(tables, table, 't', neededFields(tables, table)), sql`t.deleted_at is not null as "isDeleted"`, ...fresh])}
+      select ${sql.join([recordSelection(tables, table, 't', getNeededFields(tables, table)), sql`t.deleted_at is not null as "isDeleted"`, ...fresh])}
       from ${sql.table(table.name)} t where ${which}) r`);
   const document = columns.map((column) => sql`${sql.id(column.field.name)} ${sql.raw(column.columnType)}`);
   const set = columns.map((column) => sql`${sql.id(column.name)} = ${sql.ref(`x.${column.field.name}`)}`);
   return {
     one: read(sql`t.id = ${slot('id')}::uuid`),
     some: read(sql`t.id = any(${slot('ids')}::uuid[]) order by t.id`),
-    added: read(sql`t.id = any(${slot('ids')}::uuid[]) order by t.id`, freshValues(feeds, 't', entriesSlot)),
+    added: read(sql`t.id = any(${slot('ids')}::uuid[]) order by t.id`, buildFreshValues(feeds, 't', getEntriesSlot)),
     next: read(sql`t.id > ${slot('after')}::uuid order by t.id limit ${sql.lit(derivedBatch)}`),
     write: compilePlan(sql`update ${sql.table(table.name)} t set ${sql.join(set)}
       from jsonb_to_recordset(${slot('rows')}::jsonb) as x(${sql.join([sql`"id" uuid`, ...document])}) where t.id = x.id`),
@@ -140,9 +140,9 @@ function makePlans(tables: Tables, table: EntityTable): DerivedPlans {
 }
 
 /** Fields that derived values depend on, those that rollups of other records read, and those that checks of derived values compare. */
-function neededFields(tables: Tables, table: EntityTable): ReadonlySet<string> {
-  const names = derivedFields(table);
+function getNeededFields(tables: Tables, table: EntityTable): ReadonlySet<string> {
+  const names = getDerivedFields(table);
   const checks = table.entity.checks.map(({ when, that }) => [...(when ? fieldsOf(when) : []), ...fieldsOf(that)]);
-  const given = feedsFrom(tables, table).map(({ via }) => via.field.name);
+  const given = listFeedsFrom(tables, table).map(({ via }) => via.field.name);
   return new Set([...names, ...checks.filter((fields) => fields.some((name) => names.has(name))).flat(), ...given]);
 }

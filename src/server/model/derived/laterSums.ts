@@ -4,9 +4,9 @@
  */
 import { fieldsOf } from '../../../fields/condition';
 import type { EntityTable, Tables } from '../entityTable';
-import { feedsFrom, feedsInto } from '../rollups';
+import { listFeedsFrom, listFeedsInto } from '../rollups';
 import { touchesSearch } from '../searchText';
-import { derivedColumns } from './derived';
+import { listDerivedColumns } from './derived';
 
 const known = new WeakMap<EntityTable, boolean>();
 
@@ -18,17 +18,17 @@ export function isAddedLater(tables: Tables, target: EntityTable): boolean {
 }
 
 function judge(tables: Tables, target: EntityTable): boolean {
-  const feeds = feedsInto(tables, target);
+  const feeds = listFeedsInto(tables, target);
   const areEntries = feeds.every(({ source, via, field: { rollup } }) => {
     const isSum = rollup.by === 'sum' || rollup.by === 'count';
     return isSum && source.entity.appendOnly !== undefined && !via.columnType.endsWith('[]');
   });
   if (feeds.length === 0 || !areEntries) return false;
-  const fields = derivedColumns(target).map(({ field }) => field);
+  const fields = listDerivedColumns(target).map(({ field }) => field);
   const names = fields.map(({ name }) => name);
   const isLimited = fields.some(({ options }) => options.min !== undefined || options.max !== undefined);
   const read = [
-    ...feedsFrom(tables, target).flatMap((feed) => [...feed.reads]),
+    ...listFeedsFrom(tables, target).flatMap((feed) => [...feed.reads]),
     ...[...tables.values()].flatMap((one) => comparedOf(one, target)),
   ];
   return !isLimited && !touchesSearch(target, names) && !read.some((name) => names.includes(name));

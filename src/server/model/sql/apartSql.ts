@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityTable, TableColumn } from '../entityTable';
 
 /** Columns whose different valid values tell two records apart. */
-export function apartColumns({ columns }: EntityTable): TableColumn[] {
+export function listApartColumns({ columns }: EntityTable): TableColumn[] {
   return columns.filter(({ type }) => type.tellsApart);
 }
 
@@ -14,7 +14,7 @@ export function ownNumber({ field, type }: TableColumn, values: Readonly<Record<
 }
 
 /** Condition that is false only if both are valid numbers and differ. */
-export function notApartSql({ type }: TableColumn, stored: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildNotApartSql({ type }: TableColumn, stored: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<unknown> {
   const form = sql.lit(type.tellsApart?.form ?? '');
   return sql`not coalesce(${given} <> ${stored} and ${given} ~ ${form} and ${stored} ~ ${form}, false)`;
 }

@@ -9,8 +9,8 @@ import { compilePlan, type Plan, runPlan } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { type ListRequest, listSource } from './listQuery';
 import { columnRef, type Place } from './place';
-import { referenceLabel } from './recordSql';
-import { type Counted, countedTest, figureSql, onlySql } from './totalsQuery';
+import { findReferenceLabel } from './recordSql';
+import { buildFigureSql, buildOnlySql, type Counted, findCountedTest } from './totalsQuery';
 
 type Sql = RawBuilder<unknown>;
 
@@ -35,13 +35,13 @@ export async function readChart(
   request: ListRequest,
   question: ChartQuestion,
 ): Promise<ChartFigures> {
-  const { plan, inputs } = chartPlan(tables, table, request, question);
+  const { plan, inputs } = buildChartPlan(tables, table, request, question);
   const [figures] = await runPlan<ChartFigures>(q, plan, inputs);
   return must(figures, 'figures');
 }
 
 /** The statement of `readChart`, with one row. */
-export function chartPlan(
+export function buildChartPlan(
   tables: Tables,
   table: EntityTable,
   request: ListRequest,
@@ -49,24 +49,24 @@ export function chartPlan(
 ): { plan: Plan; inputs: Record<string, unknown> } {
   const { group, step, measure } = question;
   const { found, where, inputs, place, all } = listSource(tables, table, request);
-  const [key, figure] = [keySql(group, place, step), measureSql(measure, place, { counted: countedTest(counted, table, all) })];
+  const [key, figure] = [keySql(group, place, step), measureSql(measure, place, { counted: findCountedTest(counted, table, all) })];
   const groups = sql`select ${key} as ${sql.id(group.name)}, ${figure} as chart_amount
     from ${found()} where ${where} group by 1`;
-  return { plan: compilePlan(linesSql(tables, groups, question), false), inputs };
+  return { plan: compilePlan(buildLinesSql(tables, groups, question), false), inputs };
 }
 
 /** Lines of a chart from `groups`, a statement that has the column of the group and `chart_amount`. */
-export function linesSql(
+export function buildLinesSql(
   tables: Tables,
   groups: Sql,
   { group, step, measure, most = mostChartLines, mostSteps = mostChartSteps }: Omit<ChartQuestion, 'counted'>,
 ): Sql {
   const value = columnRef('g', group.name);
-  const label = referenceLabel(tables, group, value);
+  const label = findReferenceLabel(tables, group, value);
   return sql`with g as materialized (${groups}), shown as (
-      select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, label, step ? { step, most: mostSteps } : { most })}
+      select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${buildCutSql(value, label, step ? { step, most: mostSteps } : { most })}
     )
-    select (select count(*)::int from g) as groups, ${wholeSql(measure)} as whole,
+    select (select count(*)::int from g) as groups, ${buildWholeSql(measure)} as whole,
     (select coalesce(json_agg(json_build_object('value', value, 'label', label, 'amount', chart_amount::text)
       order by ${step ? sql`value` : sql`chart_amount desc nulls last, label, value`}), '[]'::json) from shown) as lines`;
 }
@@ -90,18 +90,18 @@ export interface Aggregated {
 
 /** Aggregate of a measure. */
 export function measureSql(measure: ChartQuestion['measure'], place: Place, { counted, among }: Aggregated): Sql {
-  if (measure.by === 'count') return sql`count(*)${onlySql([among])}`;
-  if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})${onlySql([among])}`;
-  const figure = figureSql(measure.column, place, measure.by, onlySql([among, counted]));
+  if (measure.by === 'count') return sql`count(*)${buildOnlySql([among])}`;
+  if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})${buildOnlySql([among])}`;
+  const figure = buildFigureSql(measure.column, place, measure.by, buildOnlySql([among, counted]));
   return measure.negate ? sql`-(${figure})` : figure;
 }
 
-function wholeSql({ by }: ChartQuestion['measure']): Sql {
+function buildWholeSql({ by }: ChartQuestion['measure']): Sql {
   return by === 'count' || by === 'sum' ? sql`(select sum(chart_amount)::text from g)` : sql`null::text`;
 }
 
 /** Limits the groups: of time steps the latest, of references the largest; empty values come first so that the limit does not drop them. */
-function cutSql(value: Sql, label: Sql | undefined, { step, most }: { step?: ChartStep; most: number }): Sql {
+function buildCutSql(value: Sql, label: Sql | undefined, { step, most }: { step?: ChartStep; most: number }): Sql {
   if (step) return sql`order by (${value} is null) desc, ${value} desc limit ${sql.lit(most + 1)}`;
   return label ? sql`order by (${value} is null) desc, chart_amount desc nulls last limit ${sql.lit(most + 1)}` : sql``;
 }

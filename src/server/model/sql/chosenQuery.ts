@@ -4,8 +4,8 @@ import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable } from '../entityTable';
-import { lookedUp } from './place';
-import { wireSql } from './recordSql';
+import { createLookup } from './place';
+import { buildWireSql } from './recordSql';
 import type { Rows } from './rows';
 
 interface ChosenRequest {
@@ -36,11 +36,11 @@ export async function readChosen(q: Queryable, table: EntityTable, request: Chos
 }
 
 function chosenSql(table: EntityTable, { rows, fields }: ChosenRequest): RawBuilder<unknown> {
-  const isShown = rows.test(lookedUp('t'));
+  const isShown = rows.test(createLookup('t'));
   const offered = isShown ? sql`coalesce(${isShown}, false)` : sql`true`;
   const values = fields.flatMap((name) => {
     const column = table.column(name);
-    return column ? [sql`${sql.lit(name)}::text`, wireSql(column, lookedUp('t').ref(column))] : [];
+    return column ? [sql`${sql.lit(name)}::text`, buildWireSql(column, createLookup('t').ref(column))] : [];
   });
   return sql`select t.id, ${offered} as offered, json_build_object(${sql.join(values)}) as values
     from ${sql.table(table.name)} t where t.id = any(${slot('ids')}::uuid[]) and t.deleted_at is null`;

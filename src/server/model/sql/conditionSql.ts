@@ -26,7 +26,7 @@ export function conditionSql(condition: Condition, table: EntityTable, place: Pl
   if ('and' in condition) return sql`(${sql.join(condition.and.map(part), sql` and `)})`;
   if ('or' in condition) return sql`(${sql.join(condition.or.map(part), sql` or `)})`;
   if (!('field' in condition)) return sql`(not ${conditionSql(condition.not, table, place, true)})`;
-  const test = testSql(condition, table, place);
+  const test = buildTestSql(condition, table, place);
   return isNegated ? sql`coalesce(${test}, false)` : test;
 }
 
@@ -45,7 +45,7 @@ function hasRows(table: EntityTable, field: string): boolean {
 }
 
 /** Test for the presence of child rows. */
-function rowsTest(test: Test, table: EntityTable, alias: string): Sql | undefined {
+function findRowsTest(test: Test, table: EntityTable, alias: string): Sql | undefined {
   const child = table.children.find((one) => one.field.name === test.field);
   if (!child || test.operator !== 'empty') return undefined;
   const some = sql`exists (select 1 from ${sql.table(child.table.name)} k where k.parent_id = ${columnRef(alias, 'id')} and k.deleted_at is null)`;
@@ -56,8 +56,8 @@ function isFalse(operand: Operand): boolean {
   return 'value' in operand && operand.value === false;
 }
 
-function testSql(test: Test, table: EntityTable, place: Place): Sql {
-  const rows = rowsTest(test, table, place.alias);
+function buildTestSql(test: Test, table: EntityTable, place: Place): Sql {
+  const rows = findRowsTest(test, table, place.alias);
   if (rows) return rows;
   const column = columnOf(table, test.field);
   const ref = place.ref(column);
@@ -65,8 +65,8 @@ function testSql(test: Test, table: EntityTable, place: Place): Sql {
   if (test.operator === 'in') return anyOf(column, ref, test.operand);
   if (test.operator === 'notIn') return sql`(not coalesce(${anyOf(column, ref, test.operand)}, false))`;
   if (test.operator === 'has') return hasSql(column, ref, test.operand);
-  const right = operandSql(test.operand, column, table, place);
-  if (test.operator === 'yearly') return yearlySql(ref, right);
+  const right = buildOperandSql(test.operand, column, table, place);
+  if (test.operator === 'yearly') return buildYearlySql(ref, right);
   if (test.operator === 'not') return sql`(${ref} is distinct from ${right})`;
   if (test.operator !== 'equals') return sql`(${ref} ${sql.raw(orders[test.operator])} ${right})`;
   if (isNull(test.operand)) return sql`(${ref} is null)`;
@@ -74,14 +74,14 @@ function testSql(test: Test, table: EntityTable, place: Place): Sql {
 }
 
 /** Like `comesUp`: the first of the month and as many days as the date has, in the years of both ends. */
-export function yearlySql(ref: Sql, until: Sql): Sql {
+export function buildYearlySql(ref: Sql, until: Sql): Sql {
   const inYearOf = (end: Sql) =>
     sql`(make_date(extract(year from ${end})::int, extract(month from ${ref})::int, 1) + extract(day from ${ref})::int - 1)`;
   return sql`(${inYearOf(today)} between ${today} and ${until} or ${inYearOf(until)} between ${today} and ${until})`;
 }
 
 /** The day on which a date comes up next, today included. */
-export function comingDaySql(ref: Sql): Sql {
+export function buildComingDaySql(ref: Sql): Sql {
   const inYear = (later: number) =>
     sql`(make_date(extract(year from ${today})::int + ${sql.lit(later)}, extract(month from ${ref})::int, 1) + extract(day from ${ref})::int - 1)`;
   return sql`case when ${inYear(0)} >= ${today} then ${inYear(0)} else ${inYear(1)} end`;
@@ -101,16 +101,16 @@ function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
   return sql`(${ref} @> ${[value]}::${sql.raw(column.columnType)})`;
 }
 
-function operandSql(operand: Operand, column: TableColumn, table: EntityTable, place: Place): Sql {
+function buildOperandSql(operand: Operand, column: TableColumn, table: EntityTable, place: Place): Sql {
   if ('field' in operand) return place.ref(columnOf(table, operand.field));
-  if ('moment' in operand) return momentSql(operand.moment, operand.days);
+  if ('moment' in operand) return buildMomentSql(operand.moment, operand.days);
   if ('me' in operand) return me;
-  if ('setting' in operand) return settingSql(operand, column.columnType);
+  if ('setting' in operand) return buildSettingSql(operand, column.columnType);
   return sql`${operand.value}::${sql.raw(column.columnType)}`;
 }
 
-function momentSql(form: MomentForm, days: Days): Sql {
-  const count = typeof days === 'number' ? sql`${sql.lit(days)}::int` : sql`trunc(coalesce(${settingSql(days, 'numeric')}, 0))::int`;
+function buildMomentSql(form: MomentForm, days: Days): Sql {
+  const count = typeof days === 'number' ? sql`${sql.lit(days)}::int` : sql`trunc(coalesce(${buildSettingSql(days, 'numeric')}, 0))::int`;
   const day = days === 0 ? today : sql`(${today} + ${count})`;
   const forms: Record<MomentForm, () => Sql> = {
     day: () => day,
@@ -123,7 +123,7 @@ function momentSql(form: MomentForm, days: Days): Sql {
 }
 
 /** A subquery on the settings table, so that a list never uses an outdated setting. */
-function settingSql({ setting, otherwise }: Extract<Operand, { setting: unknown }>, columnType: string): Sql {
+function buildSettingSql({ setting, otherwise }: Extract<Operand, { setting: unknown }>, columnType: string): Sql {
   const type = sql.raw(columnType);
   const stored = sql`(select ${columnRef('s', toSnakeCase(setting.field))}::${type} from ${sql.table(toSnakeCase(setting.entity))} s where s.deleted_at is null limit 1)`;
   return otherwise === null ? stored : sql`coalesce(${stored}, ${otherwise}::${type})`;

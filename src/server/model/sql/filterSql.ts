@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
-import { yearlySql } from './conditionSql';
-import { comparedSql, comparedValue } from './foldedSql';
+import { buildYearlySql } from './conditionSql';
+import { buildComparedSql, getComparedValue } from './foldedSql';
 import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
@@ -47,16 +47,16 @@ type Builder = (input: BuildInput) => { text: Sql; inputs: Record<string, unknow
 const builders: Record<FilterOperator, Builder> = {
   equals: ({ column, value, ref, slotName }) => {
     const type = sql.raw(column.columnType);
-    if (isList(column.columnType)) return { text: sql`${ref} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asList(value) } };
-    const stored = comparedSql(column, ref);
-    const asked = (one: unknown) => comparedValue(column, one);
-    const values = asList(value);
+    if (isList(column.columnType)) return { text: sql`${ref} = ${slot(slotName)}::${type}`, inputs: { [slotName]: toList(value) } };
+    const stored = buildComparedSql(column, ref);
+    const asked = (one: unknown) => getComparedValue(column, one);
+    const values = toList(value);
     if (values.length === 1) return { text: sql`${stored} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asked(values[0]) } };
     return { text: sql`${stored} = any(${slot(slotName)}::${type}[])`, inputs: { [slotName]: values.map(asked) }, variant: 'any' };
   },
   contains: ({ column, value, ref, slotName }) => ({
-    text: sql`${comparedSql(column, ref)}::text ilike ${slot(slotName)}`,
-    inputs: { [slotName]: containing(String(comparedValue(column, value))) },
+    text: sql`${buildComparedSql(column, ref)}::text ilike ${slot(slotName)}`,
+    inputs: { [slotName]: formatContaining(String(getComparedValue(column, value))) },
   }),
   between: (input) => {
     const [from, to] = input.value as [unknown, unknown];
@@ -84,7 +84,7 @@ const builders: Record<FilterOperator, Builder> = {
     variant: String(value),
   }),
   has: ({ column, value, ref, slotName }) => {
-    const values = asList(value);
+    const values = toList(value);
     if (isList(column.columnType)) {
       return { text: sql`${ref} && ${slot(slotName)}::${sql.raw(column.columnType)}`, inputs: { [slotName]: values } };
     }
@@ -92,10 +92,10 @@ const builders: Record<FilterOperator, Builder> = {
     return { text, inputs: { [slotName]: JSON.stringify(values) } };
   },
   yearly: ({ ref, value, slotName }) => ({
-    text: yearlySql(ref, sql`(${slot('today')}::date + ${slot(slotName)}::int)`),
+    text: buildYearlySql(ref, sql`(${slot('today')}::date + ${slot(slotName)}::int)`),
     inputs: { [slotName]: Number(value) - 1 },
   }),
-  under: (input) => ({ text: underSql(input), inputs: { [input.slotName]: asList(input.value) } }),
+  under: (input) => ({ text: buildUnderSql(input), inputs: { [input.slotName]: toList(input.value) } }),
 };
 
 function atLeast(column: TableColumn, ref: Sql, slotName: string): Sql {
@@ -113,28 +113,28 @@ function isDay(value: unknown): boolean {
 }
 
 /** The given nodes and, if their entity is a tree, all descendants. */
-function underSql({ column, ref, slotName, tables }: BuildInput): Sql {
+function buildUnderSql({ column, ref, slotName, tables }: BuildInput): Sql {
   const { reference } = column.field;
   const target = reference && tableOf(tables, reference.entity);
   const named = sql`select unnest(${slot(slotName)}::uuid[]) as id`;
-  const nodes = target?.tree ? sql`(${belowSql(named, target.name, target.tree.name)})` : sql`(${named})`;
+  const nodes = target?.tree ? sql`(${buildBelowSql(named, target.name, target.tree.name)})` : sql`(${named})`;
   if (!isList(column.columnType)) return sql`${ref} in ${nodes}`;
   return sql`${ref} && array${nodes}::${sql.raw(elementType(column.columnType))}[]`;
 }
 
 /** `union` removes duplicates, so the recursion also ends if parents form a cycle. */
-function belowSql(named: Sql, table: string, parent: string): Sql {
+function buildBelowSql(named: Sql, table: string, parent: string): Sql {
   return sql`with recursive below as (
     ${named}
     union select n.id from ${sql.table(table)} n join below b on ${columnRef('n', parent)} = b.id where n.deleted_at is null
   ) select id from below`;
 }
 
-function asList(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
 /** LIKE pattern for text anywhere in a value; wildcards in the text are escaped. */
-export function containing(text: string): string {
+export function formatContaining(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -5,7 +5,7 @@ import { configurationOf } from '../../../config/load';
 import { compilePlan } from '../../db/sqlPlan';
 import { tableOf, tablesOf } from '../entityTable';
 import { type FilterPath, type FilterTree, filterTreeSql, type TreeLeaf } from './filterTreeSql';
-import { lookedUp } from './place';
+import { createLookup } from './place';
 import { everyRow } from './rows';
 
 const { configuration } = configurationOf(projectFiles(schoolProject(), { rules: undefined, extensions: undefined }));
@@ -21,7 +21,7 @@ const leaf = (path: FilterPath, value: string): TreeLeaf => {
 const many = (path: FilterPath, count = 50) => Array.from({ length: count }, (_, n) => leaf(path, `甲${n}`));
 
 function statement(tree: FilterTree) {
-  const { text, inputs } = filterTreeSql(tree, pupil, tables, lookedUp('t'));
+  const { text, inputs } = filterTreeSql(tree, pupil, tables, createLookup('t'));
   const plan = compilePlan(text, false);
   const count = (part: string) => plan.text.split(part).length - 1;
   return { lookUps: count('exists'), wrapped: count('coalesce(exists'), values: plan.bind(inputs) };

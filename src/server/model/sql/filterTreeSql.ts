@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { type FieldFilter, filterPart } from './filterSql';
-import { columnRef, lookedUp, type Place } from './place';
+import { columnRef, createLookup, type Place } from './place';
 import type { Rows } from './rows';
 
 type Sql = RawBuilder<unknown>;
@@ -38,17 +38,17 @@ export function filterTreeSql(
   let count = 0;
   const test = ({ filter, path }: TreeLeaf): Sql => {
     const owner = path ? ('reference' in path ? path.table : path.children) : table;
-    const part = filterPart(filter, count++, owner, tables, { place: path ? lookedUp('r') : place, slots: 'g' });
+    const part = filterPart(filter, count++, owner, tables, { place: path ? createLookup('r') : place, slots: 'g' });
     Object.assign(inputs, part.inputs, path && 'rows' in path ? path.rows.inputs : {});
     return part.sql;
   };
-  const root = gathered(tree);
+  const root = gatherTests(tree);
   const isFew = lookUpsIn(root) <= joinedLookUps;
   const build = (node: Gathered): Sql => {
-    if ('parts' in node) return joined(node.join, node.parts.map(build));
-    const tests = joined(node.join, node.leaves.map(test));
+    if ('parts' in node) return joinAll(node.join, node.parts.map(build));
+    const tests = joinAll(node.join, node.leaves.map(test));
     if (!node.path) return tests;
-    const found = throughPath(node.path, tests);
+    const found = buildThroughPath(node.path, tests);
     // The planner does not join a subquery inside an expression.
     return isFew ? found : sql`coalesce(${found}, false)`;
   };
@@ -64,12 +64,12 @@ interface LookUp {
 type Gathered = LookUp | { join: 'and' | 'or'; parts: Gathered[] };
 
 /** The tree with those filters of a group combined that can be tested in one subquery. */
-function gathered(node: FilterTree): Gathered {
+function gatherTests(node: FilterTree): Gathered {
   if (!('parts' in node)) return { join: 'and', path: node.path, leaves: [node] };
   const lookUps = new Map<unknown, LookUp>();
   const parts: Gathered[] = [];
   for (const part of node.parts) {
-    const inner = gathered(part);
+    const inner = gatherTests(part);
     const key = 'parts' in part ? undefined : sameRecord(part.path, node.join);
     const known = lookUps.get(key);
     if (known && !('parts' in part)) known.leaves.push(part);
@@ -91,16 +91,16 @@ function lookUpsIn(node: Gathered): number {
   return node.path ? 1 : 0;
 }
 
-function joined(join: 'and' | 'or', parts: Sql[]): Sql {
+function joinAll(join: 'and' | 'or', parts: Sql[]): Sql {
   return parts.length === 1 && parts[0] ? parts[0] : sql`(${sql.join(parts, join === 'and' ? sql` and ` : sql` or `)})`;
 }
 
-function throughPath(path: FilterPath, test: Sql): Sql {
+function buildThroughPath(path: FilterPath, test: Sql): Sql {
   if ('children' in path) {
     return sql`exists (select 1 from ${sql.table(path.children.name)} r where r.parent_id = t.id and r.deleted_at is null and ${test})`;
   }
   const { reference, table, rows } = path;
-  const isShown = rows.test(lookedUp('r'));
+  const isShown = rows.test(createLookup('r'));
   const ref = columnRef('t', reference.name);
   const same = isList(reference.columnType) ? sql`r.id = any(${ref})` : sql`r.id = ${ref}`;
   return sql`exists (select 1 from ${sql.table(table.name)} r where ${same}${isShown ? sql` and ${isShown}` : sql``} and ${test})`;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
+import { buildLabelSql } from '../buildLabelSql';
 import type { EntityTable, Tables } from '../entityTable';
-import { labelSql } from '../labelSql';
 import { type ListRequest, listSource } from './listQuery';
 
 const longestLabel = 200;
@@ -21,7 +21,7 @@ export async function freezeRows(
     sql`with frozen as (
       insert into bulk_row (inst_id, plan_id, record_id, n, version, label, state)
       select ${slot('instId')}::uuid, ${slot('planId')}::uuid, f.id, f.n, f.version, left(f.label, ${sql.lit(longestLabel)}), 'waiting' from (
-        select t.id, t.version, ${labelSql(tables, table, 't')} as label, row_number() over (order by ${order}) as n
+        select t.id, t.version, ${buildLabelSql(tables, table, 't')} as label, row_number() over (order by ${order}) as n
         from ${from} where ${where} order by n limit ${sql.lit(request.limit)}
       ) f returning 1
     ) select count(*)::int as frozen from frozen`,

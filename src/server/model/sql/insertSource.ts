@@ -27,16 +27,16 @@ export interface InsertSource {
 }
 
 /** Column definition for `jsonb_to_record`: `"stuName" text`. */
-export function documentColumn(column: TableColumn): Sql {
+export function getDocumentColumn(column: TableColumn): Sql {
   return sql`${sql.id(column.field.name)} ${sql.raw(column.columnType)}`;
 }
 
 /** Slots: `id`, `doc`, `search`, `change` and one per stamp column. */
-export function singleSource(filled: EntityTable): InsertSource {
+export function createSingleSource(filled: EntityTable): InsertSource {
   const doc = sql`${slot('doc')}::jsonb`;
   return {
     input: undefined,
-    rows: sql`jsonb_to_record(${doc}) as i(${sql.join(filled.columns.map(documentColumn))})`,
+    rows: sql`jsonb_to_record(${doc}) as i(${sql.join(filled.columns.map(getDocumentColumn))})`,
     records: undefined,
     id: sql`${slot('id')}::uuid`,
     doc,
@@ -48,8 +48,8 @@ export function singleSource(filled: EntityTable): InsertSource {
 }
 
 /** Slot: `docs`, a list of `{doc, search, change}`. */
-export function bulkSource(filled: EntityTable): InsertSource {
-  const columns = sql.join([sql`"id" uuid`, ...filled.columns.map(documentColumn)]);
+export function createBulkSource(filled: EntityTable): InsertSource {
+  const columns = sql.join([sql`"id" uuid`, ...filled.columns.map(getDocumentColumn)]);
   return {
     input: sql`input as materialized (select e.item -> 'doc' as "_doc", e.item ->> 'search' as "_search", (e.item ->> 'change')::uuid as "_change", x.*
       from jsonb_array_elements(${slot('docs')}::jsonb) e(item), jsonb_to_record(e.item -> 'doc') as x(${columns}))`,

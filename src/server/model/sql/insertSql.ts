@@ -6,12 +6,12 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Plan, PlanCache, slot } from '../../db/sqlPlan';
+import { buildLabelSql } from '../buildLabelSql';
 import { type ChildTable, type EntityTable, isList, type Tables, tableOf } from '../entityTable';
-import { labelSql } from '../labelSql';
-import { apartColumns, notApartSql } from './apartSql';
-import { comparedSql } from './foldedSql';
-import { bulkSource, documentColumn, type InsertSource, singleSource } from './insertSource';
-import { sharedLock } from './sharedLock';
+import { buildNotApartSql, listApartColumns } from './apartSql';
+import { buildSharedLock } from './buildSharedLock';
+import { buildComparedSql } from './foldedSql';
+import { createBulkSource, createSingleSource, getDocumentColumn, type InsertSource } from './insertSource';
 
 type Sql = RawBuilder<unknown>;
 
@@ -77,16 +77,16 @@ export function insertPlanOf(tables: Tables, table: EntityTable, shape: InsertSh
 
 /** `filled` is the table reduced to the columns and child tables that the records fill. */
 function insertSql(tables: Tables, filled: EntityTable, table: EntityTable, { references, ...shape }: InsertShape): Sql {
-  const source = shape.isSingle ? singleSource(filled) : bulkSource(filled);
-  const duplicates = shape.lookForDuplicates ? duplicatesSql(tables, table, source, shape.filled) : undefined;
-  const gate = gateSql(references, duplicates !== undefined);
+  const source = shape.isSingle ? createSingleSource(filled) : createBulkSource(filled);
+  const duplicates = shape.lookForDuplicates ? buildDuplicatesSql(tables, table, source, shape.filled) : undefined;
+  const gate = buildGateSql(references, duplicates !== undefined);
   const parts = [
     ...(source.input ? [source.input] : []),
-    ...references.map((entity, n) => referenceSql(tables, entity, n)),
+    ...references.map((entity, n) => buildReferenceSql(tables, entity, n)),
     ...(duplicates ? [sql`dup as materialized (${duplicates})`] : []),
     ...(gate ? [sql`gate as materialized (select ${gate} as open)`] : []),
     sql`ins as (${ownRowsSql(filled, source, gate !== undefined)})`,
-    ...filled.children.map((child, n) => sql`${sql.id(`ins_${n}`)} as (${childRowsSql(child, source, gate !== undefined)})`),
+    ...filled.children.map((child, n) => sql`${sql.id(`ins_${n}`)} as (${buildChildRowsSql(child, source, gate !== undefined)})`),
     sql`log as (${changeRecordSql(table, source, gate !== undefined)})`,
   ];
   const labels = references.flatMap((entity, n) => [
@@ -99,30 +99,30 @@ function insertSql(tables: Tables, filled: EntityTable, table: EntityTable, { re
 }
 
 /** `from …`, and `where gate.open` if the insert depends on checks. */
-function fromSql(parts: (Sql | undefined)[], isGated: boolean): Sql {
+function buildFromSql(parts: (Sql | undefined)[], isGated: boolean): Sql {
   const present = [...parts.filter((part) => part !== undefined), ...(isGated ? [sql`gate`] : [])];
   if (present.length === 0) return sql``;
   return sql`from ${sql.join(present)}${isGated ? sql` where gate.open` : sql``}`;
 }
 
 /** Shared locks keep referenced records from being deleted before this transaction commits. */
-function referenceSql(tables: Tables, entity: string, n: number): Sql {
+function buildReferenceSql(tables: Tables, entity: string, n: number): Sql {
   const target = tableOf(tables, entity);
-  return sql`${sql.id(`ref_${n}`)} as materialized (select t.id, ${labelSql(tables, target, 't')} as label from ${sql.table(target.name)} t
-    where t.id = any(${slot(`refs_${entity}`)}::uuid[]) and t.deleted_at is null ${sql.raw(sharedLock(tables, target))} of t)`;
+  return sql`${sql.id(`ref_${n}`)} as materialized (select t.id, ${buildLabelSql(tables, target, 't')} as label from ${sql.table(target.name)} t
+    where t.id = any(${slot(`refs_${entity}`)}::uuid[]) and t.deleted_at is null ${sql.raw(buildSharedLock(tables, target))} of t)`;
 }
 
 /** Groups of fields are compared separately, only if all fields are filled. A different valid number excludes a record (`apartSql.ts`). */
-function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource, filled: ReadonlySet<string>): Sql | undefined {
-  const apart = apartColumns(table).filter(({ field }) => filled.has(field.name));
-  const notApart = apart.map((column) => notApartSql(column, sql.ref(`t.${column.name}`), sql`${source.value(column)}::text`));
+function buildDuplicatesSql(tables: Tables, table: EntityTable, source: InsertSource, filled: ReadonlySet<string>): Sql | undefined {
+  const apart = listApartColumns(table).filter(({ field }) => filled.has(field.name));
+  const notApart = apart.map((column) => buildNotApartSql(column, sql.ref(`t.${column.name}`), sql`${source.value(column)}::text`));
   const groups = table.entity.duplicates.flatMap((group, n) => {
-    const parts = group.flatMap((path, at) => comparisonSql(table, source, filled, path, sql.id(`c_${at}`)) ?? []);
+    const parts = group.flatMap((path, at) => buildComparisonSql(table, source, filled, path, sql.id(`c_${at}`)) ?? []);
     if (parts.length < group.length) return [];
     const rows = parts.flatMap((part) => part.rows ?? []);
     const from = sql.join([...(source.records ? [source.records] : []), ...rows, sql`${sql.table(table.name)} t`]);
     return [
-      sql`(select t.id, ${labelSql(tables, table, 't')} as label, ${sql.lit(n)} as "group" from ${from}
+      sql`(select t.id, ${buildLabelSql(tables, table, 't')} as label, ${sql.lit(n)} as "group" from ${from}
         where ${sql.join([...parts.map((part) => part.same), ...notApart], sql` and `)} and t.deleted_at is null limit 5)`,
     ];
   });
@@ -130,7 +130,7 @@ function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource,
 }
 
 /** Comparison of one field of a group; a field of child rows (`relations.phone`) is compared with all rows of all records. */
-function comparisonSql(
+function buildComparisonSql(
   table: EntityTable,
   source: InsertSource,
   filled: ReadonlySet<string>,
@@ -142,18 +142,19 @@ function comparisonSql(
   const child = table.children.find(({ field }) => field.name === name)?.table;
   const column = inner === undefined ? table.column(name) : child?.column(inner);
   if (!column) return undefined;
-  if (!child) return { same: sql`${comparedSql(column, sql.ref(`t.${column.name}`))} = ${comparedSql(column, source.value(column))}` };
+  if (!child)
+    return { same: sql`${buildComparedSql(column, sql.ref(`t.${column.name}`))} = ${buildComparedSql(column, source.value(column))}` };
   const value = sql`(d.doc ->> ${sql.lit(column.field.name)})::${sql.raw(column.columnType)}`;
-  const given = sql`select ${comparedSql(column, value)}
+  const given = sql`select ${buildComparedSql(column, value)}
     from jsonb_array_elements(${source.doc} -> ${sql.lit(name)}) d(doc)`;
   return {
     rows: sql`${sql.table(child.name)} ${rows}`,
-    same: sql`${comparedSql(column, sql`${rows}.${sql.id(column.name)}`)} = any(array(${given})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
+    same: sql`${buildComparedSql(column, sql`${rows}.${sql.id(column.name)}`)} = any(array(${given})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
   };
 }
 
 /** Undefined if the insert depends on no check. */
-function gateSql(references: string[], hasDuplicates: boolean): Sql | undefined {
+function buildGateSql(references: string[], hasDuplicates: boolean): Sql | undefined {
   const complete = references.map(
     (entity, n) => sql`(select count(*) from ${sql.id(`ref_${n}`)}) = cardinality(${slot(`refs_${entity}`)}::uuid[])`,
   );
@@ -165,20 +166,20 @@ function ownRowsSql(filled: EntityTable, source: InsertSource, isGated: boolean)
   const columns = filled.columns.map((column) => [sql.id(column.name), sql.ref(`i.${column.field.name}`)] as const);
   if (filled.searchable) columns.push([sql.id('search_text'), source.search]);
   return sql`insert into ${sql.table(filled.name)} (inst_id, id, ${sql.join(columns.map(([name]) => name))})
-    select ${slot('inst')}::uuid, ${source.id}, ${sql.join(columns.map(([, value]) => value))} ${fromSql([source.rows], isGated)}`;
+    select ${slot('inst')}::uuid, ${source.id}, ${sql.join(columns.map(([, value]) => value))} ${buildFromSql([source.rows], isGated)}`;
 }
 
 /** Child rows get the stamps of their parent. */
-function childRowsSql({ field, table }: ChildTable, source: InsertSource, isGated: boolean): Sql {
+function buildChildRowsSql({ field, table }: ChildTable, source: InsertSource, isGated: boolean): Sql {
   const columns = table.columns.map(
     (column) => [sql.id(column.name), column.field.system ? source.stamp(column) : sql.ref(`x.${column.field.name}`)] as const,
   );
   const own = table.columns.filter((column) => !column.field.system);
   const rows = sql`jsonb_array_elements(${source.doc} -> ${sql.lit(field.name)}) with ordinality c(doc, n)`;
-  const fields = sql`jsonb_to_record(c.doc) as x(${sql.join([sql`"id" uuid`, ...own.map(documentColumn)])})`;
+  const fields = sql`jsonb_to_record(c.doc) as x(${sql.join([sql`"id" uuid`, ...own.map(getDocumentColumn)])})`;
   return sql`insert into ${sql.table(table.name)} (inst_id, id, parent_id, row_no, ${sql.join(columns.map(([name]) => name))})
     select ${slot('inst')}::uuid, x."id", ${source.id}, c.n, ${sql.join(columns.map(([, value]) => value))}
-    ${fromSql([source.records, rows, fields], isGated)}`;
+    ${buildFromSql([source.records, rows, fields], isGated)}`;
 }
 
 function changeRecordSql(table: EntityTable, source: InsertSource, isGated: boolean): Sql {
@@ -186,11 +187,11 @@ function changeRecordSql(table: EntityTable, source: InsertSource, isGated: bool
     select ${slot('inst')}::uuid, ${source.change}, ${slot('changeSet')}::uuid, ${slot('at')}::timestamptz, ${slot('actorId')}::uuid,
       ${slot('actorName')}::text, ${slot('resource')}::text, 'create', ${sql.lit(table.entity.name)}, ${source.id}, ${source.doc},
       ${slot('ip')}::text, ${slot('costMs')}::integer
-    ${fromSql([source.records], isGated)}`;
+    ${buildFromSql([source.records], isGated)}`;
 }
 
 /** Ids in reference fields of a record and its child rows, each with the path of its field. */
-export function referencedIds(
+export function listReferencedIds(
   table: EntityTable,
   record: Readonly<Record<string, unknown>>,
   prefix = '',
@@ -202,7 +203,7 @@ export function referencedIds(
   });
   const inner = table.children.flatMap((child) =>
     ((record[child.field.name] ?? []) as Record<string, unknown>[]).flatMap((row, n) =>
-      referencedIds(child.table, row, `${prefix}${child.field.name}.${n}.`),
+      listReferencedIds(child.table, row, `${prefix}${child.field.name}.${n}.`),
     ),
   );
   return [...own, ...inner];

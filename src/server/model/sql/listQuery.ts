@@ -7,15 +7,24 @@ import type { Moment } from '../../../fields/valueContext';
 import { countLimit } from '../../../wire/dialect';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, PlanCache, slot } from '../../db/sqlPlan';
+import { buildLabelSql } from '../buildLabelSql';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
-import { labelSql } from '../labelSql';
-import { comingDaySql, conditionSql } from './conditionSql';
+import { buildComingDaySql, conditionSql } from './conditionSql';
 import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
-import { JoinedPlace, lookedUp, type Place } from './place';
-import { type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
-import { othersSql, type Rows, type SeenViaReference } from './rows';
-import { peopleKey, peopleSql, type Searched, type SearchedPeople, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
+import { createLookup, JoinedPlace, type Place } from './place';
+import { type FieldChoice, findReferenceLabel, findReferenceTarget, recordSelection } from './recordSql';
+import { buildOthersSql, type Rows, type SeenViaReference } from './rows';
+import {
+  buildPeopleSql,
+  buildSearchedText,
+  getPeopleKey,
+  getSearchedKey,
+  type Searched,
+  type SearchedPeople,
+  searchInputs,
+  searchSql,
+} from './searchSql';
 
 type Sql = RawBuilder<unknown>;
 
@@ -94,7 +103,7 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
   const question =
     request.countedFor &&
     !request.exact &&
-    `${request.countedFor}|${table.name}|${shape}|${JSON.stringify(lastingInputs(request, inputs))}`;
+    `${request.countedFor}|${table.name}|${shape}|${JSON.stringify(getLastingInputs(request, inputs))}`;
   if (question && known.has(question)) {
     const page = await run(planCache(table).get(`${shape}|uncounted`, build(false)));
     return { ...page, total: countLimit + 1 };
@@ -147,7 +156,7 @@ export function listSource(tables: Tables, table: EntityTable, request: ListRequ
  * The key of the SQL text of statements over these records, and the values of its slots. No key if a filter came with the call: then the
  * statement is compiled each time.
  */
-export function shapeOfSource(tables: Tables, table: EntityTable, request: ListRequest) {
+export function getSourceShape(tables: Tables, table: EntityTable, request: ListRequest) {
   const { parts, inputs } = partsOf(tables, table, request);
   const shapes = parts.map((part) => part.shape);
   return { shape: request.extra || request.tree ? undefined : shapeOf(request, shapes), inputs };
@@ -157,7 +166,7 @@ export function shapeOfSource(tables: Tables, table: EntityTable, request: ListR
  * Parts for one statement over the records of several requests of the same page and person. `where` finds the records of `within`, the rows
  * and time of all of them, that one of the requests finds; `tests` tell whether a record is among those of each request (undefined = all).
  */
-export function sharedSource(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
+export function getSharedSource(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
   const first = must(requests[0], 'The first request');
   const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', first.behind.test)];
   const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
@@ -167,7 +176,7 @@ export function sharedSource(tables: Tables, table: EntityTable, requests: reado
     const parts = [...filters, ...conditions.map(({ condition }) => conditionSql(condition, table, place))];
     return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` and `)})`;
   });
-  const base = whereSql(
+  const base = buildWhereSql(
     table,
     { ...first, conditions: [] },
     bounds.map((part) => part.sql),
@@ -180,7 +189,7 @@ export function sharedSource(tables: Tables, table: EntityTable, requests: reado
 }
 
 /** The key of the SQL text of such statements, and the values of their slots. */
-export function shapeOfShared(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
+export function getSharedShape(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
   const place = new JoinedPlace('t', 's');
   const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
   const own = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
@@ -199,11 +208,11 @@ function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   // Conditions of the configuration read all referenced records; those of the user only records that the user may see.
   const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', request.behind.test)];
   const filters = partsOf(tables, table, request, place).parts.map((part) => part.sql);
-  const where = whereSql(table, request, filters, { all, seen: place });
+  const where = buildWhereSql(table, request, filters, { all, seen: place });
   const joined = () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`;
   const found = joined();
-  const order = request.order.map(joinedOrder(tables, place));
-  return { where, found, order, from: sql`${joined()}${labelJoins(tables, request.order, place)}`, place, all, joined };
+  const order = request.order.map(buildJoinedOrder(tables, place));
+  return { where, found, order, from: sql`${joined()}${buildLabelJoins(tables, request.order, place)}`, place, all, joined };
 }
 
 /** `slots`: beginning of the slot names of the filters. */
@@ -230,7 +239,7 @@ function partsOf(
 }
 
 /** Inputs that the count depends on: not offset and time, and the user only if a condition or a scope refers to the user. */
-function lastingInputs({ conditions, behind, rows, people }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
+function getLastingInputs({ conditions, behind, rows, people }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
   const isPersonal =
     behind.key !== '' ||
     rows.isPersonal ||
@@ -251,7 +260,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     ...filters,
     ...request.conditions.map(({ key }) => key),
     request.keyword !== undefined &&
-      `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}:${peopleKey(request.people)}`,
+      `${getSearchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}:${getPeopleKey(request.people)}`,
     request.rows.key,
     request.writes?.key,
     request.behind.key,
@@ -274,17 +283,17 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   // Without rows only the count is selected, because planning the rest would take several times as long.
   if (request.limit === 0) return sql`select ${counted()} as total, '[]' as records`;
   const sorted = sql`${from} where ${where}`;
-  const place = lookedUp('t', request.behind.test);
+  const place = createLookup('t', request.behind.test);
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
   const first = orderSql(sorting, request);
   const order = orderSql(
-    request.order.map((one) => columnOrder(tables, one, place)),
+    request.order.map((one) => buildColumnOrder(tables, one, place)),
     request,
   );
   const selection = recordSelection(tables, table, 't', request.fields, request.behind.test);
-  const others = othersSql(request.writes);
+  const others = buildOthersSql(request.writes);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
-  const total = isCounted ? totalSql(counted(), request) : sql`0`;
+  const total = isCounted ? buildTotalSql(counted(), request) : sql`0`;
   const isView = table.entity.source !== undefined;
   const rows = isView ? sql`page t` : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
   return sql`with page as materialized (select ${isView ? sql`t.*` : sql`t.id`} from ${sorted} order by ${first} ${cut})
@@ -295,7 +304,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
 }
 
 /** A page that is not full is the last one, so offset plus its rows is the total. An empty page gives the total only at offset 0. */
-function totalSql(count: Sql, { limit, offset, exact }: ListRequest): Sql {
+function buildTotalSql(count: Sql, { limit, offset, exact }: ListRequest): Sql {
   const before = offset > 0 ? slot('offset') : sql.lit(0);
   const isEnd = offset > 0 ? sql`between 1 and ${sql.lit(limit - 1)}` : sql`< ${sql.lit(limit)}`;
   const told = exact ? sql`${before} + shown` : sql`least(${before} + shown, ${sql.lit(countLimit + 1)})`;
@@ -307,30 +316,30 @@ function countSql(from: Sql, isExact: boolean): Sql {
   return sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)`;
 }
 
-function whereSql(table: EntityTable, request: ListRequest, filters: Sql[], { all, seen }: { all: Place; seen: Place }): Sql {
+function buildWhereSql(table: EntityTable, request: ListRequest, filters: Sql[], { all, seen }: { all: Place; seen: Place }): Sql {
   const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
   for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, seen));
   if (request.extra) parts.push(conditionSql(request.extra, table, seen));
   const isShown = request.rows.test(all);
   if (isShown) parts.push(isShown);
-  if (request.keyword !== undefined) parts.push(keywordSql(table, request, seen));
+  if (request.keyword !== undefined) parts.push(buildKeywordSql(table, request, seen));
   if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
   return sql.join(parts, sql` and `);
 }
 
 /** Condition of the keyword: on the record itself, and on the people that it refers to. */
-function keywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, place: Place): Sql {
+function buildKeywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, place: Place): Sql {
   const inputs = searchInputs(keyword);
-  const own = table.searchable ? [searchSql(searchedText(searched), inputs)] : [];
-  return sql`(${sql.join([...own, ...people.map((one) => peopleSql(one, place, inputs))], sql` or `)})`;
+  const own = table.searchable ? [searchSql(buildSearchedText(searched), inputs)] : [];
+  return sql`(${sql.join([...own, ...people.map((one) => buildPeopleSql(one, place, inputs))], sql` or `)})`;
 }
 
 /** Joins the labels to sort by: in a large table a join is twenty times as fast as one subquery per row. */
-function labelJoins(tables: Tables, order: ListOrder[], place: Place): Sql {
+function buildLabelJoins(tables: Tables, order: ListOrder[], place: Place): Sql {
   const joins = order.map(({ column }, n) => {
-    const target = referenceTarget(tables, column);
+    const target = findReferenceTarget(tables, column);
     if (!target) return sql``;
-    const labels = sql`select r.id, ${labelSql(tables, target, 'r')} as label from ${sql.table(target.name)} r`;
+    const labels = sql`select r.id, ${buildLabelSql(tables, target, 'r')} as label from ${sql.table(target.name)} r`;
     return sql` left join (${labels}) ${sql.id(`l${n}`)} on ${sql.ref(`l${n}.id`)} = ${place.ref(column)}`;
   });
   return sql.join(joins, sql``);
@@ -343,20 +352,20 @@ function orderSql(parts: Sql[], { order }: ListRequest): Sql {
 }
 
 /** Sort expression of a column at a place, where labels are not joined. */
-export function columnOrder(tables: Tables, order: ListOrder, place: Place): Sql {
+export function buildColumnOrder(tables: Tables, order: ListOrder, place: Place): Sql {
   const ref = place.ref(order.column);
-  return orderBy(order, ref, referenceLabel(tables, order.column, ref));
+  return orderBy(order, ref, findReferenceLabel(tables, order.column, ref));
 }
 
 /** The same for joined labels. */
-function joinedOrder(tables: Tables, place: Place): (order: ListOrder, n: number) => Sql {
-  return (order, n) => orderBy(order, place.ref(order.column), referenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
+function buildJoinedOrder(tables: Tables, place: Place): (order: ListOrder, n: number) => Sql {
+  return (order, n) => orderBy(order, place.ref(order.column), findReferenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
 }
 
 /** Empty values come last in both directions. Records with equal labels are ordered by the reference's id. */
 function orderBy({ column, descending, yearly }: ListOrder, ref: Sql, label: Sql | undefined): Sql {
   const direction = descending ? sql.raw('desc') : sql.raw('asc');
   const nulls = descending && (!column.field.system || column.through) ? sql.raw(' nulls last') : sql.raw('');
-  const value = sql`${yearly ? comingDaySql(ref) : ref} ${direction}${nulls}`;
+  const value = sql`${yearly ? buildComingDaySql(ref) : ref} ${direction}${nulls}`;
   return label ? sql`${label} ${direction}${nulls}, ${value}` : value;
 }

@@ -1,17 +1,17 @@
 /** Ids, labels and hints of records, for pickers. */
 import { type RawBuilder, sql } from 'kysely';
-import { fieldsInText } from '../../../config/fieldsInText';
+import { listFieldsInText } from '../../../config/listFieldsInText';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
+import { buildLabelSql } from '../buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
-import { labelSql } from '../labelSql';
 import { isGuarded } from '../searchText';
-import { foldedText } from './foldedSql';
-import { columnRef, lookedUp } from './place';
-import { wireSql } from './recordSql';
+import { buildFoldedText } from './foldedSql';
+import { columnRef, createLookup } from './place';
+import { buildWireSql } from './recordSql';
 import type { Rows } from './rows';
-import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
+import { buildSearchedText, getSearchedKey, type Searched, searchInputs, searchSql } from './searchSql';
 
 export interface OptionRequest {
   keyword: string | undefined;
@@ -53,13 +53,13 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
     Object.keys(search),
     request.ids !== undefined,
     request.rows.key,
-    searchedKey(request.searched),
+    getSearchedKey(request.searched),
     request.match.map(({ column }) => column.name),
     request.hints,
     request.values.join(),
     request.limit,
   ].join('|');
-  const plan = cache.get(shape, () => optionSql(tables, table, request));
+  const plan = cache.get(shape, () => buildOptionSql(tables, table, request));
   return runPlan<StoredOption>(q, plan, {
     ...search,
     ids: request.ids,
@@ -69,29 +69,29 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
   });
 }
 
-function optionSql(tables: Tables, table: EntityTable, request: OptionRequest): RawBuilder<unknown> {
-  const label = labelSql(tables, table, 't');
+function buildOptionSql(tables: Tables, table: EntityTable, request: OptionRequest): RawBuilder<unknown> {
+  const label = buildLabelSql(tables, table, 't');
   const object = (names: string[]) => {
     const parts = names.flatMap((name) => {
       const column = table.column(name);
-      return column ? [sql`${sql.lit(name)}::text`, wireSql(column, columnRef('t', column.name))] : [];
+      return column ? [sql`${sql.lit(name)}::text`, buildWireSql(column, columnRef('t', column.name))] : [];
     });
     return sql`json_build_object(${sql.join(parts)})`;
   };
-  return sql`select t.id, ${label} as label, ${optional(table, table.entity.stateField)} as state,
-      ${optional(table, table.tree?.field.name)} as "parentId", ${object(request.hints)} as hints,
+  return sql`select t.id, ${label} as label, ${buildOptional(table, table.entity.stateField)} as state,
+      ${buildOptional(table, table.tree?.field.name)} as "parentId", ${object(request.hints)} as hints,
       ${object(request.values)} as values
-    from ${sql.table(table.name)} t where ${sql.join(tests(table, request, label), sql` and `)}
+    from ${sql.table(table.name)} t where ${sql.join(listTests(table, request, label), sql` and `)}
     order by ${orderSql(table)} limit ${sql.lit(request.limit)}`;
 }
 
-function optional(table: EntityTable, field: string | undefined): RawBuilder<unknown> {
+function buildOptional(table: EntityTable, field: string | undefined): RawBuilder<unknown> {
   const column = field === undefined ? undefined : table.column(field);
   return column ? columnRef('t', column.name) : sql`null`;
 }
 
-function tests(table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const isShown = request.rows.test(lookedUp('t'));
+function listTests(table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const isShown = request.rows.test(createLookup('t'));
   const shown = isShown ? [isShown] : [];
   const match = request.match.map(({ column }, n) => matchSql(column, `match${n}`));
   if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...shown];
@@ -111,17 +111,17 @@ function keywordSql(
 ): RawBuilder<unknown> {
   const inputs = searchInputs(keyword);
   // Single columns are not searched in pickers.
-  const own = table.searchable && typeof searched === 'string' ? searchSql(searchedText(searched), inputs) : undefined;
+  const own = table.searchable && typeof searched === 'string' ? searchSql(buildSearchedText(searched), inputs) : undefined;
   if (own && isLabelSearched(table)) return own;
   const newest = sql`select t.id from ${sql.table(table.name)} t where ${offered} order by ${orderSql(table)} limit ${sql.lit(mostLabels)}`;
-  const isNamed = searchSql(foldedText(label), inputs);
+  const isNamed = searchSql(buildFoldedText(label), inputs);
   // An array is looked up in the index; beside the search text, for which all records are read, a subquery is hashed.
   return own ? sql`(${own} or (t.id in (${newest}) and ${isNamed}))` : sql`(t.id = any(array(${newest})) and ${isNamed})`;
 }
 
 /** Whether the search text begins with the whole label: a short text of the record itself. */
 function isLabelSearched(table: EntityTable): boolean {
-  const [name = '', ...more] = fieldsInText(table.entity.label);
+  const [name = '', ...more] = listFieldsInText(table.entity.label);
   const column = table.column(name);
   const isWhole = more.length === 0 && table.entity.label === `{${name}}` && table.entity.search[0] === name && !isGuarded(table, name);
   const { maxLength = Infinity } = (column?.field.options ?? {}) as { maxLength?: number };

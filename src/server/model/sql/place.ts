@@ -22,15 +22,15 @@ export function columnRef(alias: string, name: string): Sql {
 }
 
 /** Reads columns of referenced records by subqueries; without `seen` permissions are not checked. */
-export function lookedUp(alias: string, seen?: SeenTest): Place {
-  return { alias, ref: (column) => (column.through ? lookup(alias, column.through, column, seen) : columnRef(alias, column.name)) };
+export function createLookup(alias: string, seen?: SeenTest): Place {
+  return { alias, ref: (column) => (column.through ? buildLookup(alias, column.through, column, seen) : columnRef(alias, column.name)) };
 }
 
-function lookup(alias: string, [hop, ...rest]: readonly Hop[], column: TableColumn, seen: SeenTest | undefined): Sql {
+function buildLookup(alias: string, [hop, ...rest]: readonly Hop[], column: TableColumn, seen: SeenTest | undefined): Sql {
   if (!hop) return columnRef(alias, column.name);
   const inner = `${alias}_b`;
   const test = seen?.(hop.table, inner);
-  return sql`(select ${lookup(inner, rest, column, seen)} from ${sql.table(hop.table.name)} ${sql.ref(inner)}
+  return sql`(select ${buildLookup(inner, rest, column, seen)} from ${sql.table(hop.table.name)} ${sql.ref(inner)}
     where ${columnRef(inner, 'id')} = ${columnRef(alias, hop.column.name)}${test ? sql` and ${test}` : sql``})`;
 }
 

@@ -4,11 +4,11 @@ import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { Row } from '../../kernel/values';
+import { buildLabelSql } from '../buildLabelSql';
 import { type EntityTable, type Tables, tableOf } from '../entityTable';
-import { labelSql } from '../labelSql';
-import { lookedUp } from './place';
+import { createLookup } from './place';
 import { type FieldChoice, recordSelection } from './recordSql';
-import { othersSql, type Rows, type SeenViaReference } from './rows';
+import { buildOthersSql, type Rows, type SeenViaReference } from './rows';
 
 interface RecordPlans {
   get: Plan;
@@ -43,9 +43,9 @@ export async function readRecordFor(
   const cache = viewPlans.get(table) ?? new PlanCache();
   viewPlans.set(table, cache);
   const plan = cache.get(`${view.key}|${view.rows.key}|${view.writes?.key}`, () => {
-    const isShown = view.rows.test(lookedUp('t'));
+    const isShown = view.rows.test(createLookup('t'));
     return sql`select row_to_json(r)::text as record from (
-      select ${recordSelection(tables, table, 't', view.fields, view.behind?.test)}${othersSql(view.writes)} from ${sql.table(table.name)} t
+      select ${recordSelection(tables, table, 't', view.fields, view.behind?.test)}${buildOthersSql(view.writes)} from ${sql.table(table.name)} t
       where t.id = ${slot('id')} and t.deleted_at is null ${isShown ? sql`and ${isShown}` : sql``}) r`;
   });
   const [row] = await runPlan<{ record: string }>(q, plan, {
@@ -122,7 +122,7 @@ function plansOf(tables: Tables, table: EntityTable): RecordPlans {
 export async function readLabels(q: Queryable, tables: Tables, entity: string, ids: string[]): Promise<Map<string, string>> {
   const table = tableOf(tables, entity);
   const plan = compilePlan(
-    sql`select t.id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t where t.id = any(${ids}::uuid[])`,
+    sql`select t.id, ${buildLabelSql(tables, table, 't')} as label from ${sql.table(table.name)} t where t.id = any(${ids}::uuid[])`,
     false,
   );
   const rows = await runPlan<{ id: string; label: string }>(q, plan, {});

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/queryable';
 import { type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../entityTable';
-import { columnRef, lookedUp } from './place';
-import { recordSelection, wireSql } from './recordSql';
+import { columnRef, createLookup } from './place';
+import { buildWireSql, recordSelection } from './recordSql';
 import { everyRow, type Rows } from './rows';
 
 type Sql = RawBuilder<unknown>;
@@ -32,7 +32,7 @@ export async function findRecords(
     const wanted = order.map(
       ([name, direction]) => sql`${targetOf(table, name).ref} ${sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc')}`,
     );
-    const isShown = rows.test(lookedUp('t'));
+    const isShown = rows.test(createLookup('t'));
     const reached = isShown ? sql` and ${isShown}` : sql``;
     const most = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
     return sql`select coalesce(json_agg(row_to_json(r)), '[]'::json)::text as records from (
@@ -78,7 +78,7 @@ export async function groupRecords(q: Queryable, table: EntityTable, { by, where
   const plan = planOf(table, ['group', by, sums], where, (matches) => {
     const { ref } = targetOf(table, by);
     const column = table.column(by);
-    const value = column ? wireSql(column, columnRef('t', column.name)) : ref;
+    const value = column ? buildWireSql(column, columnRef('t', column.name)) : ref;
     const totals = sums.flatMap((name) => [sql`${sql.lit(name)}::text`, sumOf(table, name)]);
     return sql`select coalesce(json_agg(row_to_json(g)), '[]'::json)::text as groups from (
       select ${value} as value, count(*) as count, json_build_object(${sql.join(totals)}) as sums
@@ -96,7 +96,7 @@ function planOf(table: EntityTable, question: readonly unknown[], where: Values,
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
   const shape = Object.entries(where).map(([name, value]) => [name, shapeOf(value)]);
-  return cache.get(JSON.stringify([question, shape]), () => build(matchesSql(table, where)));
+  return cache.get(JSON.stringify([question, shape]), () => build(buildMatchesSql(table, where)));
 }
 
 /** The part of a value that changes the SQL text. */
@@ -123,7 +123,7 @@ function sumOf(table: EntityTable, field: string): Sql {
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-function matchesSql(table: EntityTable, where: Values): Sql {
+function buildMatchesSql(table: EntityTable, where: Values): Sql {
   return sql.join(
     [sql`t.deleted_at is null`, ...Object.entries(where).map(([name, value]) => matchOf(targetOf(table, name), name, value))],
     sql` and `,

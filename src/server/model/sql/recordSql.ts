@@ -4,14 +4,14 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../../wire/dialect';
+import { buildLabelSql } from '../buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
-import { labelSql } from '../labelSql';
-import { columnRef, lookedUp, type Place, type SeenTest } from './place';
+import { columnRef, createLookup, type Place, type SeenTest } from './place';
 
 type Sql = RawBuilder<unknown>;
 
 /** Value of a column in wire form. */
-export function wireSql(column: TableColumn, ref: Sql): Sql {
+export function buildWireSql(column: TableColumn, ref: Sql): Sql {
   if (column.columnType === 'timestamptz(0)') return sql`to_char(${ref}, 'YYYY-MM-DD HH24:MI:SS')`;
   if (column.columnType === 'time(0)') return sql`to_char(${ref}, 'HH24:MI')`;
   if (column.columnType.startsWith('numeric')) return sql`${ref}::text`;
@@ -23,35 +23,35 @@ export type FieldChoice = ReadonlySet<string> | 'all';
 
 /** `t.id as "id", …` for the chosen fields of the record under `alias`; fields of referenced records only where `seen` permits. */
 export function recordSelection(tables: Tables, table: EntityTable, alias: string, chosen: FieldChoice, seen?: SeenTest): Sql {
-  const place = lookedUp(alias, seen);
+  const place = createLookup(alias, seen);
   const behind = chosen === 'all' ? [] : [...chosen].flatMap((name) => table.behind.get(name) ?? []);
   const wanted = (name: string) => chosen === 'all' || chosen.has(name);
   const parts: Sql[] = [
     sql`${columnRef(alias, 'id')} as "id"`,
     sql`${columnRef(alias, 'version')} as "version"`,
-    ...table.columns.filter((column) => wanted(column.field.name)).flatMap((column) => columnSelection(tables, column, place)),
-    ...behind.flatMap((column) => columnSelection(tables, column, place)),
+    ...table.columns.filter((column) => wanted(column.field.name)).flatMap((column) => buildColumnSelection(tables, column, place)),
+    ...behind.flatMap((column) => buildColumnSelection(tables, column, place)),
     ...table.children
       .filter((child) => wanted(child.field.name))
-      .map((child) => sql`${childRows(tables, child.table, alias)} as ${sql.id(child.field.name)}`),
+      .map((child) => sql`${buildChildRows(tables, child.table, alias)} as ${sql.id(child.field.name)}`),
   ];
   return sql.join(parts);
 }
 
 /** Value and, for a reference, label; several columns of a `select`. */
-export function columnSelection(tables: Tables, column: TableColumn, place: Place): Sql[] {
+export function buildColumnSelection(tables: Tables, column: TableColumn, place: Place): Sql[] {
   const { name } = column.field;
   const ref = place.ref(column);
-  const value = sql`${wireSql(column, ref)} as ${sql.id(name)}`;
-  const label = referenceLabel(tables, column, ref);
+  const value = sql`${buildWireSql(column, ref)} as ${sql.id(name)}`;
+  const label = findReferenceLabel(tables, column, ref);
   return label ? [value, sql`${label} as ${sql.id(dialect.labelKey(name))}`] : [value];
 }
 
 /** Label of a referenced record, or a list of labels for a list of references; undefined for other columns. */
-export function referenceLabel(tables: Tables, column: TableColumn, ref: Sql): Sql | undefined {
-  const target = referenceTarget(tables, column);
+export function findReferenceLabel(tables: Tables, column: TableColumn, ref: Sql): Sql | undefined {
+  const target = findReferenceTarget(tables, column);
   if (!target) return undefined;
-  const label = labelSql(tables, target, 'r');
+  const label = buildLabelSql(tables, target, 'r');
   if (!isList(column.columnType)) {
     return sql`(select ${label} from ${sql.table(target.name)} r where r.id = ${ref})`;
   }
@@ -60,14 +60,14 @@ export function referenceLabel(tables: Tables, column: TableColumn, ref: Sql): S
 }
 
 /** Table that a reference column refers to. */
-export function referenceTarget(tables: Tables, { field }: TableColumn): EntityTable | undefined {
+export function findReferenceTarget(tables: Tables, { field }: TableColumn): EntityTable | undefined {
   return field.reference && tables.get(field.reference.entity);
 }
 
 /** Child rows of the record under `alias`, in their order. */
-function childRows(tables: Tables, child: EntityTable, alias: string): Sql {
+function buildChildRows(tables: Tables, child: EntityTable, alias: string): Sql {
   const own = child.columns.filter((column) => !column.field.system);
-  const selection = sql.join([sql`c.id as "id"`, ...own.flatMap((column) => columnSelection(tables, column, lookedUp('c')))]);
+  const selection = sql.join([sql`c.id as "id"`, ...own.flatMap((column) => buildColumnSelection(tables, column, createLookup('c')))]);
   return sql`(select coalesce(json_agg(row_to_json(k)), '[]'::json) from (
     select ${selection} from ${sql.table(child.name)} c
     where c.parent_id = ${columnRef(alias, 'id')} and c.deleted_at is not distinct from ${columnRef(alias, 'deleted_at')}

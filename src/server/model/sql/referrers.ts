@@ -40,7 +40,7 @@ export async function findReferrers(
   id: string,
 ): Promise<{ entity: string; title: string; id: string }[]> {
   if ((await countReferrers(q, tables, table, id)).length === 0) return [];
-  const sources = [...tables.values()].flatMap((one) => sourcesIn(tables, one, table));
+  const sources = [...tables.values()].flatMap((one) => listSources(tables, one, table));
   const parts = sources.map((source, n) => {
     const own = source.table === source.owner ? 'id' : 'parent_id';
     return sql`(select ${sql.lit(n)} as n, ${sql.ref(`t.${own}`)} as id from ${countFrom(source, table)} limit 5)`;
@@ -53,8 +53,8 @@ export async function findReferrers(
 }
 
 /** The given records that other records, outside the given ones, refer to. */
-export async function referredAmong(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Set<string>> {
-  const sources = [...tables.values()].flatMap((one) => sourcesIn(tables, one, table));
+export async function readReferred(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Set<string>> {
+  const sources = [...tables.values()].flatMap((one) => listSources(tables, one, table));
   if (sources.length === 0) return new Set();
   const given = sql`${slot('ids')}::uuid[]`;
   const parts = sources.map(({ column, table: from, owner }) => {
@@ -71,14 +71,14 @@ export async function referredAmong(q: Queryable, tables: Tables, table: EntityT
 }
 
 function makePlan(tables: Tables, target: EntityTable): { plan: Plan | undefined; sources: Source[] } {
-  const sources = [...tables.values()].flatMap((table) => sourcesIn(tables, table, target));
+  const sources = [...tables.values()].flatMap((table) => listSources(tables, table, target));
   const counts = sources.map((source, n) => sql`select ${sql.lit(n)} as n, count(*) as total from ${countFrom(source, target)}`);
   const made = { plan: counts.length > 0 ? compilePlan(sql.join(counts, sql` union all `)) : undefined, sources };
   plans.set(target, made);
   return made;
 }
 
-function sourcesIn(tables: Tables, table: EntityTable, target: EntityTable): Source[] {
+function listSources(tables: Tables, table: EntityTable, target: EntityTable): Source[] {
   const owner = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
   return table.references
     .filter((column) => column.field.reference?.entity === target.entity.name)

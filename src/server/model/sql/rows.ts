@@ -1,7 +1,7 @@
 /** Which records a statement may find. There is no default, so that all records must be requested explicitly. */
 import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../../wire/dialect';
-import { lookedUp, type Place, type SeenTest } from './place';
+import { createLookup, type Place, type SeenTest } from './place';
 
 export interface Rows {
   /** Equal keys mean equal SQL; part of the cache keys of statements. */
@@ -16,8 +16,8 @@ export interface Rows {
 export const everyRow: Rows = { key: '', test: () => undefined, inputs: {}, isPersonal: false };
 
 /** Additional column of a selection from `t`: true if the record is not among `writes`; empty if `writes` is undefined. */
-export function othersSql(writes: Rows | undefined): RawBuilder<unknown> {
-  const isMine = writes?.test(lookedUp('t'));
+export function buildOthersSql(writes: Rows | undefined): RawBuilder<unknown> {
+  const isMine = writes?.test(createLookup('t'));
   return isMine ? sql`, not coalesce(${isMine}, false) as ${sql.id(dialect.others)}` : sql``;
 }
 

@@ -1,36 +1,36 @@
 /** Quick search as SQL: the text that is searched, and the patterns. */
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '../../../domain/foldedText';
-import { joinedNumber } from '../../../domain/pastedNumber';
+import { joinNumber } from '../../../domain/pastedNumber';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import { guardMark, labelMark } from '../searchText';
-import { containing } from './filterSql';
-import { foldedText } from './foldedSql';
-import { columnRef, lookedUp, type Place } from './place';
+import { formatContaining } from './filterSql';
+import { buildFoldedText } from './foldedSql';
+import { columnRef, createLookup, type Place } from './place';
 import type { Rows } from './rows';
 
 /** What a user may search: all search text, its unprotected part, or the given columns without pinyin. */
 export type Searched = 'all' | 'open' | readonly TableColumn[];
 
 /** Part of the cache key of a statement. */
-export function searchedKey(searched: Searched): string {
+export function getSearchedKey(searched: Searched): string {
   return typeof searched === 'string' ? searched : searched.map(({ name }) => name).join();
 }
 
 /** SQL of the search text, of its unprotected part, or of the given columns. */
-export function searchedText(searched: Searched): RawBuilder<unknown> {
+export function buildSearchedText(searched: Searched): RawBuilder<unknown> {
   if (searched === 'all') return sql`t.search_text`;
   if (searched === 'open') return partBefore('t', guardMark);
   if (searched.length === 0) return sql`null`;
-  return sql`concat_ws(' ', ${sql.join(searched.map((column) => foldedText(sql`${columnRef('t', column.name)}::text`)))})`;
+  return sql`concat_ws(' ', ${sql.join(searched.map((column) => buildFoldedText(sql`${columnRef('t', column.name)}::text`)))})`;
 }
 
 /** A number with separators between its digits is also searched without them. */
 export function searchInputs(keyword: string | undefined): Record<string, string> {
   if (keyword === undefined) return {};
-  const [typed, number] = [folded(keyword), joinedNumber(keyword)?.toLowerCase()];
-  return { keyword: containing(typed), ...(number !== undefined && number !== typed && { number: containing(number) }) };
+  const [typed, number] = [folded(keyword), joinNumber(keyword)?.toLowerCase()];
+  return { keyword: formatContaining(typed), ...(number !== undefined && number !== typed && { number: formatContaining(number) }) };
 }
 
 /** One LIKE per pattern, so that the index can be used for each. */
@@ -48,12 +48,12 @@ export interface SearchedPeople {
 }
 
 /** Part of the cache key of a statement. */
-export function peopleKey(people: readonly SearchedPeople[]): string {
+export function getPeopleKey(people: readonly SearchedPeople[]): string {
   return people.map(({ column, by }) => `${column.field.name}:${by === 'label' ? by : by.key}`).join(';');
 }
 
 /** Whether the record refers to a person whose text matches. A subquery by ids is hashed, so it is read once for the whole list. */
-export function peopleSql(
+export function buildPeopleSql(
   { column, table, by }: SearchedPeople,
   place: Place,
   inputs: Readonly<Record<string, string>>,
@@ -69,7 +69,7 @@ function matchOf(by: SearchedPeople['by'], inputs: Readonly<Record<string, strin
   const label = searchSql(partBefore('p', labelMark), inputs);
   if (by === 'label') return label;
   const open = searchSql(partBefore('p', guardMark), inputs);
-  const isShown = by.test(lookedUp('p'));
+  const isShown = by.test(createLookup('p'));
   return isShown ? sql`(${label} or (${open} and ${isShown}))` : open;
 }
 

@@ -1,6 +1,6 @@
 /** Settings of an institution that the configuration refers to in conditions, defaults and constants. */
 import { isEmpty } from '../../../fields/condition';
-import { settingKey } from '../../../fields/valueContext';
+import { getSettingKey } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { type Tables, tableOf } from '../entityTable';
 import { findRecords } from './recordSearch';
@@ -13,9 +13,9 @@ type Setting = { entity: string; field: string };
  */
 export async function readSettings(q: Queryable, tables: Tables, part: object): Promise<Record<string, unknown>> {
   const settings: Record<string, unknown> = {};
-  for (const [entity, fields] of settingsNamedIn(part)) {
+  for (const [entity, fields] of getNamedSettings(part)) {
     const [record] = await findRecords(q, tables, tableOf(tables, entity), {});
-    for (const field of fields) if (!isEmpty(record?.[field])) settings[settingKey({ entity, field })] = record?.[field];
+    for (const field of fields) if (!isEmpty(record?.[field])) settings[getSettingKey({ entity, field })] = record?.[field];
   }
   return settings;
 }
@@ -23,7 +23,7 @@ export async function readSettings(q: Queryable, tables: Tables, part: object): 
 const known = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** Setting fields that `part` refers to, by entity; cached per object. */
-export function settingsNamedIn(part: object): ReadonlyMap<string, ReadonlySet<string>> {
+export function getNamedSettings(part: object): ReadonlyMap<string, ReadonlySet<string>> {
   const before = known.get(part);
   if (before) return before;
   const found = new Map<string, Set<string>>();

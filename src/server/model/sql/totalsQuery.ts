@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { conditionSql } from './conditionSql';
-import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
+import { buildColumnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
 import type { Place } from './place';
 
 interface TotalColumn {
@@ -28,7 +28,7 @@ export async function readTotals(
   counted?: Counted,
 ): Promise<TotalsLine> {
   const { found, where, inputs, place, all } = listSource(tables, table, request);
-  const figures = lineSql(totals, place, countedSql(counted, table, all));
+  const figures = lineSql(totals, place, buildCountedSql(counted, table, all));
   const plan = compilePlan(sql`select ${figures} from ${found()} where ${where}`, false);
   const [line] = await runPlan<TotalsLine>(q, plan, inputs);
   return line ?? { count: 0, totals: {} };
@@ -53,7 +53,7 @@ export async function readGroups(
 ): Promise<GroupLine[]> {
   const { from, found, where, order, inputs, place, all } = listSource(tables, table, request);
   const ref = place.ref(group.column);
-  const figures = lineSql(totals, place, countedSql(counted, table, all));
+  const figures = lineSql(totals, place, buildCountedSql(counted, table, all));
   const page = sql`select ${ref} as value from ${from} where ${where} order by ${order}
     limit ${sql.lit(request.limit)} offset ${slot('offset')}`;
   const [shown, chosen, limit] =
@@ -66,14 +66,14 @@ export async function readGroups(
       : [sql``, sql``, sql` limit ${sql.lit(choice.first)}`];
   const plan = compilePlan(
     sql`${shown}select (${ref})::text as value, ${figures} from ${found()} where ${where}${chosen}
-      group by ${ref} order by ${columnOrder(tables, group, place)}${limit}`,
+      group by ${ref} order by ${buildColumnOrder(tables, group, place)}${limit}`,
     false,
   );
   return runPlan<GroupLine>(q, plan, inputs);
 }
 
 function lineSql(totals: readonly TotalColumn[], place: Place, only: RawBuilder<unknown>): RawBuilder<unknown> {
-  const figure = ({ column, by }: TotalColumn) => figureSql(column, place, by, by === 'count' ? sql`` : only);
+  const figure = ({ column, by }: TotalColumn) => buildFigureSql(column, place, by, by === 'count' ? sql`` : only);
   const pairs = totals.flatMap((total) => [sql`${sql.lit(total.column.field.name)}`, sql`(${figure(total)})::text`]);
   return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
 }
@@ -82,22 +82,27 @@ function lineSql(totals: readonly TotalColumn[], place: Place, only: RawBuilder<
 const wholeAverageDecimals = 1;
 
 /** ` filter (where …)` of an aggregate by `counted`. */
-export function countedSql(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> {
-  return onlySql([countedTest(counted, table, place)]);
+export function buildCountedSql(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> {
+  return buildOnlySql([findCountedTest(counted, table, place)]);
 }
 
-export function countedTest(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> | undefined {
+export function findCountedTest(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> | undefined {
   return counted && conditionSql(counted, table, place);
 }
 
 /** ` filter (where …)` of an aggregate; empty without tests. */
-export function onlySql(tests: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+export function buildOnlySql(tests: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
   const given = tests.filter((test) => test !== undefined);
   return given.length === 0 ? sql`` : sql` filter (where ${sql.join(given, sql` and `)})`;
 }
 
 /** Aggregate over the values of a column; `only`: filter of the aggregated records. */
-export function figureSql(column: TableColumn, place: Place, by: ListTotal['by'], only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+export function buildFigureSql(
+  column: TableColumn,
+  place: Place,
+  by: ListTotal['by'],
+  only: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const ref = place.ref(column);
   if (by !== 'avg') return sql`${sql.raw(by)}(${ref})${only}`;
   const decimals = Number(/,(\d+)\)$/.exec(column.columnType)?.[1] ?? wholeAverageDecimals);

@@ -4,42 +4,42 @@ import { toSnakeCase } from '../../../config/storedName';
 import type { EntityTable } from '../entityTable';
 import type { UniqueRule } from '../uniqueRules';
 import { conditionSql } from './conditionSql';
-import { comparedSql } from './foldedSql';
-import { columnRef, lookedUp } from './place';
+import { buildComparedSql } from './foldedSql';
+import { columnRef, createLookup } from './place';
 
 type Sql = RawBuilder<unknown>;
 
 /** Names of the columns that are compared for equality. */
-export function sharedColumns({ table, fields, within }: UniqueRule): string[] {
+export function listSharedColumns({ table, fields, within }: UniqueRule): string[] {
   return [...(within ? ['parent_id'] : []), ...fields.map((name) => table.column(name)?.name ?? toSnakeCase(name))];
 }
 
 /** The values that are compared for equality, in the form in which they are compared. */
-function sharedSql({ table, fields, within }: UniqueRule, alias: string): Sql[] {
+function buildSharedSql({ table, fields, within }: UniqueRule, alias: string): Sql[] {
   return [
     ...(within ? [columnRef(alias, 'parent_id')] : []),
     ...fields.map((name) => {
       const column = table.column(name);
       const ref = columnRef(alias, column?.name ?? toSnakeCase(name));
-      return column ? comparedSql(column, ref) : ref;
+      return column ? buildComparedSql(column, ref) : ref;
     }),
   ];
 }
 
 /** Both records have the same values. */
 export function sameSql(uniqueRule: UniqueRule, one: string, other: string): Sql[] {
-  const others = sharedSql(uniqueRule, other);
-  return sharedSql(uniqueRule, one).map((value, n) => sql`${value} = ${others[n]}`);
+  const others = buildSharedSql(uniqueRule, other);
+  return buildSharedSql(uniqueRule, one).map((value, n) => sql`${value} = ${others[n]}`);
 }
 
 /** The records that the rule applies to: not deleted, and meeting its condition. */
-export function appliesSql({ table, while: only }: UniqueRule, alias: string): Sql {
+export function buildAppliesSql({ table, while: only }: UniqueRule, alias: string): Sql {
   const living = sql`${columnRef(alias, 'deleted_at')} is null`;
-  return only ? sql`${living} and ${conditionSql(only, table, lookedUp(alias))}` : living;
+  return only ? sql`${living} and ${conditionSql(only, table, createLookup(alias))}` : living;
 }
 
 /** Range of the record's time span; null where a part is empty or the end is not after the start (for days: before the start). */
-export function spanSql({ form, during }: NonNullable<UniqueRule['span']>, table: EntityTable, alias: string): Sql {
+export function buildSpanSql({ form, during }: NonNullable<UniqueRule['span']>, table: EntityTable, alias: string): Sql {
   const [a, b, c] = during.map((name) => columnRef(alias, table.column(name)?.name ?? toSnakeCase(name)));
   const range = (kind: string, from: Sql, to: Sql, whole = false) =>
     sql`case when ${from} ${sql.raw(whole ? '<=' : '<')} ${to} then ${sql.raw(kind)}(${from}, ${to}, ${sql.lit(whole ? '[]' : '[)')}) end`;

@@ -32,14 +32,14 @@ export async function updateOwnColumns(q: Queryable, table: EntityTable, inputs:
     const document = columns.map((column) => sql`${sql.id(column.field.name)} ${sql.raw(column.columnType)}`);
     const set = columns.map((column) => sql`${sql.id(column.name)} = ${sql.ref(`x.${column.field.name}`)}`);
     if (withSearch) set.push(sql`search_text = ${slot('search')}::text`);
-    return sql`update ${sql.table(table.name)} t set version = t.version + 1, ${stampSql(table)}${set.length ? sql`, ${sql.join(set)}` : sql``}
+    return sql`update ${sql.table(table.name)} t set version = t.version + 1, ${buildStampSql(table)}${set.length ? sql`, ${sql.join(set)}` : sql``}
       from jsonb_to_record(${slot('values')}::jsonb) as x(${sql.join([...document, sql`"_" text`])}) where t.id = ${slot('id')}`;
   });
   const values = Object.fromEntries(columns.map((column) => [column.field.name, inputs.values[column.field.name] ?? null]));
   await runPlan(q, plan, { ...inputs, values: JSON.stringify(values), search: inputs.searchText });
 }
 
-function stampSql(table: EntityTable): Sql {
+function buildStampSql(table: EntityTable): Sql {
   const stamps: Record<string, Sql> = {
     updateBy: sql`${slot('actorId')}::uuid`,
     updateTime: sql`${slot('at')}::timestamptz`,
@@ -103,7 +103,7 @@ export async function setDeleted(
     );
     const old = sql`old as materialized (select id, deleted_at from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]))`;
     return sql`with ${sql.join([old, ...children])} update ${sql.table(table.name)} t
-      set deleted_at = ${mark}, version = t.version + 1, ${stampSql(table)} where t.id = any(${slot('ids')}::uuid[])`;
+      set deleted_at = ${mark}, version = t.version + 1, ${buildStampSql(table)} where t.id = any(${slot('ids')}::uuid[])`;
   });
   await runPlan(q, plan, inputs);
 }

@@ -8,8 +8,8 @@ import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import { addDotted, listViaReferenceNames, readNames } from '../dotted';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
-import { lookedUp } from './place';
-import { columnSelection } from './recordSql';
+import { createLookup } from './place';
+import { buildColumnSelection } from './recordSql';
 import type { SeenViaReference } from './rows';
 
 const plans = new WeakMap<EntityTable, PlanCache>();
@@ -38,8 +38,8 @@ export async function readViaReference(
   plans.set(table, cache);
   const plan = cache.get(`${columns.map(({ field }) => field.name)}|${seen?.key ?? ''}|${seen !== undefined}`, () => {
     const ids = sql.join(hops.map(({ name }, n) => sql`${slot(`b${n}`)}::uuid as ${sql.id(name)}`));
-    const place = lookedUp('t', seen?.test);
-    const values = sql.join(columns.flatMap((column) => columnSelection(tables, column, place)));
+    const place = createLookup('t', seen?.test);
+    const values = sql.join(columns.flatMap((column) => buildColumnSelection(tables, column, place)));
     return sql`select row_to_json(r)::text as record from (select ${values} from (select ${ids}) t) r`;
   });
   const ids = hops.map(({ field }, n) => [`b${n}`, isUuid(record[field.name]) ? record[field.name] : null]);

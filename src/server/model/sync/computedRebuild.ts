@@ -1,13 +1,13 @@
 /** Recomputes computed fields and rollups of stored records when a schema changes their definition. */
 import { createHash } from 'node:crypto';
-import { formulaPaths } from '../../../fields/computed/formulaPaths';
+import { listFormulaPaths } from '../../../fields/computed/listFormulaPaths';
 import { fieldsOf } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { Database } from '../../db/database';
-import { derivedColumns } from '../derived/derived';
+import { listDerivedColumns } from '../derived/derived';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
-import { derivedOrder, mendAll } from './mendDerived';
+import { listInOrder, mendAll } from './mendDerived';
 
 /** Version of the algorithm: incrementing it recomputes all values. */
 const way = 1;
@@ -17,21 +17,22 @@ const mark = 'computed ';
 /** Recomputes all outdated columns, also of deleted records; no change records are written. */
 export async function rebuildComputed(database: Database, tables: Tables): Promise<void> {
   const stored = [...tables.values()].filter((table) => table.entity.source === undefined);
-  const made = await madeFormulas(database);
+  const made = await readFormulas(database);
   const isStale = (table: EntityTable) =>
-    derivedColumns(table).some((column) => made.get(`${table.name}.${column.name}`) !== recipe(tables, table, column));
-  const stale = derivedOrder(tables).filter(isStale);
+    listDerivedColumns(table).some((column) => made.get(`${table.name}.${column.name}`) !== formatRecipe(tables, table, column));
+  const stale = listInOrder(tables).filter(isStale);
   if (stale.length > 0) await mendAll(database, tables, stale);
   for (const table of stale) {
-    for (const column of derivedColumns(table)) await comment(database, `${table.name}.${column.name}`, recipe(tables, table, column));
+    for (const column of listDerivedColumns(table))
+      await writeComment(database, `${table.name}.${column.name}`, formatRecipe(tables, table, column));
   }
   // These columns are now edited by users. The comment is removed so that making them computed again recomputes their values.
-  const current = new Set(stored.flatMap((table) => derivedColumns(table).map((column) => `${table.name}.${column.name}`)));
-  for (const name of made.keys()) if (!current.has(name)) await comment(database, name, null);
+  const current = new Set(stored.flatMap((table) => listDerivedColumns(table).map((column) => `${table.name}.${column.name}`)));
+  for (const name of made.keys()) if (!current.has(name)) await writeComment(database, name, null);
 }
 
 /** `table.column` → comment, for columns that are or were computed. */
-async function madeFormulas(database: Database): Promise<Map<string, string>> {
+async function readFormulas(database: Database): Promise<Map<string, string>> {
   const rows = await database.system((q) =>
     q.query<{ table: string; column: string; made: string }>(
       `select c.relname as table, a.attname as column, d.description as made from pg_description d
@@ -44,44 +45,44 @@ async function madeFormulas(database: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ table, column, made }) => [`${table}.${column}`, made]));
 }
 
-async function comment(database: Database, place: string, text: string | null): Promise<void> {
+async function writeComment(database: Database, place: string, text: string | null): Promise<void> {
   const [table = '', column = ''] = place.split('.');
   const said = text === null ? 'null' : quoteText(text);
   await database.system((q) => q.query(`comment on column ${quoteName(table)}.${quoteName(column)} is ${said}`));
 }
 
 /** Formula hashes of the computed columns of a table. */
-export function computedRecipes(tables: Tables, table: EntityTable): string[] {
-  return derivedColumns(table).map((column) => recipe(tables, table, column));
+export function listRecipes(tables: Tables, table: EntityTable): string[] {
+  return listDerivedColumns(table).map((column) => formatRecipe(tables, table, column));
 }
 
-function recipe(tables: Tables, table: EntityTable, { field }: TableColumn): string {
-  return mark + formulaRecipe(tables, table.entity.fields, field);
+function formatRecipe(tables: Tables, table: EntityTable, { field }: TableColumn): string {
+  return mark + formatFormulaRecipe(tables, table.entity.fields, field);
 }
 
 /** Hash of everything the formula depends on: equal hashes mean that equal records give equal values. */
-export function formulaRecipe(tables: Tables, fields: readonly Field[], field: Field): string {
+export function formatFormulaRecipe(tables: Tables, fields: readonly Field[], field: Field): string {
   return createHash('sha256')
-    .update(JSON.stringify(ingredients(tables, fields, field)))
+    .update(JSON.stringify(getIngredients(tables, fields, field)))
     .digest('hex')
     .slice(0, 32);
 }
 
 /** Definitions that a value depends on, recursively down to fields that users edit. */
-function ingredients(tables: Tables, fields: readonly Field[], field: Field): unknown {
+function getIngredients(tables: Tables, fields: readonly Field[], field: Field): unknown {
   const { fieldType, options, computed, rollup, showWhen } = field;
   const own = { way, fieldType, options, computed, rollup, showWhen };
-  const operands = formulaPaths(field).flatMap(({ name, inner }) => {
+  const operands = listFormulaPaths(field).flatMap(({ name, inner }) => {
     const operand = fields.find((one) => one.name === name);
     const child = operand?.children?.fields.find((one) => one.name === inner);
-    return [operand && ingredients(tables, fields, operand), child && ingredients(tables, operand?.children?.fields ?? [], child)];
+    return [operand && getIngredients(tables, fields, operand), child && getIngredients(tables, operand?.children?.fields ?? [], child)];
   });
-  return rollup ? [own, operands, givenBy(tables, rollup)] : [own, operands];
+  return rollup ? [own, operands, listGiven(tables, rollup)] : [own, operands];
 }
 
 /** Definitions of the source fields of a rollup. */
-function givenBy(tables: Tables, { entity, field, order, while: condition }: NonNullable<Field['rollup']>): unknown {
+function listGiven(tables: Tables, { entity, field, order, while: condition }: NonNullable<Field['rollup']>): unknown {
   const fields = tables.get(entity)?.entity.fields ?? [];
   const names = [field, order, ...(condition ? fieldsOf(condition) : [])];
-  return names.map((name) => fields.find((one) => one.name === name)).map((one) => one && ingredients(tables, fields, one));
+  return names.map((name) => fields.find((one) => one.name === name)).map((one) => one && getIngredients(tables, fields, one));
 }

@@ -2,7 +2,7 @@
  * Triggers that refuse changes of append-only records, also for clients that bypass the server. Permanent erasure is possible only for the
  * owner of the tables, with a setting of the transaction; the role `app` cannot do it.
  */
-import { derivedColumns } from '../derived/derived';
+import { listDerivedColumns } from '../derived/derived';
 import type { EntityTable } from '../entityTable';
 import { quoteName } from '../naming';
 import { planColumns } from './tablePlan';
@@ -31,7 +31,7 @@ export function createEntryTriggers(tables: readonly EntityTable[]): string {
 }
 
 function createTrigger(table: EntityTable): string {
-  const derived = new Set([...derivedColumns(table).map((column) => column.name), 'search_text']);
+  const derived = new Set([...listDerivedColumns(table).map((column) => column.name), 'search_text']);
   const columns = planColumns(table).flatMap((column) => (derived.has(column.name) ? [] : [quoteName(column.name)]));
   return `create trigger ${name} before update of ${columns.join(', ')} or delete on ${quoteName(table.name)}
     for each row execute function ${name}();`;

@@ -7,8 +7,8 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn } from '../entityTable';
 import { conditionSql, isAskable } from '../sql/conditionSql';
-import { documentColumn } from '../sql/insertSource';
-import { lookedUp } from '../sql/place';
+import { getDocumentColumn } from '../sql/insertSource';
+import { createLookup } from '../sql/place';
 
 /**
  * Fills the named columns in all records of all institutions, including deleted ones. Versions do not change and no change records are
@@ -35,10 +35,10 @@ function startOf({ computed, rollup, children, states, default: given }: Field):
 
 function fillPlan(table: EntityTable, column: TableColumn) {
   const { showWhen } = column.field;
-  const isShown = showWhen ? sql` and ${conditionSql(showWhen, table, lookedUp('t'))}` : sql``;
+  const isShown = showWhen ? sql` and ${conditionSql(showWhen, table, createLookup('t'))}` : sql``;
   return compilePlan(
     sql`update ${sql.table(table.name)} t set ${sql.id(column.name)} = x.${sql.id(column.field.name)}
-      from jsonb_to_record(${slot('record')}::jsonb) as x(${documentColumn(column)})
+      from jsonb_to_record(${slot('record')}::jsonb) as x(${getDocumentColumn(column)})
       where ${sql.ref(`t.${column.name}`)} is null${isShown}`,
     false,
   );

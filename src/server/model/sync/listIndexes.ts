@@ -33,7 +33,7 @@ export function listOrderOf(
   if (!list || !column || column.through || isList(column.columnType)) return undefined;
   const sort = sortColumns(table, column, list.sort);
   if (sort === undefined) return undefined;
-  const included = includedColumns(table, lists).filter((one) => one !== column && one.field.name !== list.sort.field);
+  const included = listIncludedColumns(table, lists).filter((one) => one !== column && one.field.name !== list.sort.field);
   return { sort, included: included.map(({ name }) => quoteName(name)).join(', ') };
 }
 
@@ -55,7 +55,7 @@ function sortColumns(table: EntityTable, filter: TableColumn, { field, descendin
 }
 
 /** Initial sort orders of lists as index columns; none for timestamps of the record itself and for long texts. */
-export function usualOrders(table: EntityTable, lists: readonly IndexedList[]): { field: string; columns: string }[] {
+export function listUsualOrders(table: EntityTable, lists: readonly IndexedList[]): { field: string; columns: string }[] {
   const found = new Map<string, { field: string; columns: string }>();
   for (const { sort } of lists) {
     const column = table.column(sort.field);
@@ -80,13 +80,13 @@ function isNarrow({ columnType, field, type }: TableColumn): boolean {
 const small: readonly string[] = ['integer', 'boolean', 'date', 'time(0)', 'timestamptz(0)'];
 
 /** Other filter columns that take a few bytes: codes, numbers, days; for computed fields the stored fields they are computed from. */
-function includedColumns(table: EntityTable, lists: readonly IndexedList[]): TableColumn[] {
-  const asked = new Set(lists.flatMap(({ filters }) => filters.flatMap(({ field }) => storedNames(table, field))));
+function listIncludedColumns(table: EntityTable, lists: readonly IndexedList[]): TableColumn[] {
+  const asked = new Set(lists.flatMap(({ filters }) => filters.flatMap(({ field }) => listStoredNames(table, field))));
   return table.columns.filter(
     ({ field, columnType }) => small.includes(columnType) && asked.has(field.name) && field.name !== 'updateTime',
   );
 }
 
-function storedNames(table: EntityTable, name: string): string[] {
+function listStoredNames(table: EntityTable, name: string): string[] {
   return table.computed.find(({ field }) => field.name === name)?.siblings ?? [name];
 }

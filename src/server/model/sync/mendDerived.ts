@@ -6,9 +6,9 @@ import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { Values } from '../../kernel/values';
-import { type Derived, derivedColumns, deriveNext, deriveSome, keepable, writeDerived, wrongFields } from '../derived/derived';
+import { type Derived, deriveNext, deriveSome, getKeepable, listDerivedColumns, writeDerived, wrongFields } from '../derived/derived';
 import type { EntityTable, Tables } from '../entityTable';
-import { feedsInto, feedsOf } from '../rollups';
+import { feedsOf, listFeedsInto } from '../rollups';
 import { readSettings } from '../sql/settings';
 
 /** A stored value that differs from the derived one. */
@@ -24,15 +24,15 @@ export interface WrongValue {
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Tables with derived values in order of evaluation: child rows before their parent, rollup sources before their target. */
-export function derivedOrder(tables: Tables): EntityTable[] {
+export function listInOrder(tables: Tables): EntityTable[] {
   const ordered: EntityTable[] = [];
   const entered = new Set<EntityTable>();
   const add = (table: EntityTable): void => {
     if (entered.has(table)) return;
     entered.add(table);
     for (const child of table.children) add(child.table);
-    for (const { source } of feedsInto(tables, table)) add(source);
-    if (!table.entity.source && derivedColumns(table).length > 0) ordered.push(table);
+    for (const { source } of listFeedsInto(tables, table)) add(source);
+    if (!table.entity.source && listDerivedColumns(table).length > 0) ordered.push(table);
   };
   for (const table of tables.values()) add(table);
   return ordered;
@@ -44,7 +44,7 @@ export function derivedOrder(tables: Tables): EntityTable[] {
  */
 export async function findWrong(database: Database, tables: Tables): Promise<WrongValue[]> {
   const wrong: WrongValue[] = [];
-  for (const instId of await institutions(database)) {
+  for (const instId of await readInstitutions(database)) {
     const found = new Map<string, WrongValue>();
     const note = (table: EntityTable, one: Derived) => {
       for (const value of wrongOf(table, one)) {
@@ -58,7 +58,7 @@ export async function findWrong(database: Database, tables: Tables): Promise<Wro
         });
       }
     };
-    await rolledBack(database, instId, (q) => mendHere(q, tables, note));
+    await runRolledBack(database, instId, (q) => mendHere(q, tables, note));
     wrong.push(...[...found.values()].filter(({ stored, right }) => JSON.stringify(stored) !== JSON.stringify(right)));
   }
   return wrong;
@@ -66,7 +66,7 @@ export async function findWrong(database: Database, tables: Tables): Promise<Wro
 
 class RolledBack extends Error {}
 
-async function rolledBack(database: Database, instId: string, work: (q: Queryable) => Promise<void>): Promise<void> {
+async function runRolledBack(database: Database, instId: string, work: (q: Queryable) => Promise<void>): Promise<void> {
   const run = database.write(instId, async (q) => {
     await work(q);
     throw new RolledBack('Everything was worked out, and nothing is kept');
@@ -78,7 +78,7 @@ async function rolledBack(database: Database, instId: string, work: (q: Queryabl
 
 /** Corrects all tables of one institution in the current transaction. */
 async function mendHere(q: Queryable, tables: Tables, note: (table: EntityTable, one: Derived) => void): Promise<void> {
-  const order = derivedOrder(tables);
+  const order = listInOrder(tables);
   for (let pass = 0, isWrong = true; isWrong && pass < passesOf(tables); pass++) {
     isWrong = false;
     for (const table of order) {
@@ -112,7 +112,7 @@ function wrongOf(table: EntityTable, one: Derived): Pick<WrongValue, 'field' | '
 
 /** Corrects the values of these tables. Returns the number of corrected records. */
 export async function mendAll(database: Database, tables: Tables, stale: readonly EntityTable[]): Promise<number> {
-  const all = await institutions(database);
+  const all = await readInstitutions(database);
   let total = 0;
   for (let pass = 0; pass < passesOf(tables); pass++) {
     let mended = 0;
@@ -130,7 +130,7 @@ async function mendTable(database: Database, tables: Tables, table: EntityTable,
     false,
   );
   let mended = 0;
-  await eachBatch(database, tables, table, instId, async (found, context) => {
+  await runBatches(database, tables, table, instId, async (found, context) => {
     const ids = found.filter((one) => wrongOf(table, one).length > 0).map(({ stored }) => stored.id);
     if (ids.length === 0) return;
     await database.write(instId, async (q) => {
@@ -144,7 +144,7 @@ async function mendTable(database: Database, tables: Tables, table: EntityTable,
   return mended;
 }
 
-async function eachBatch(
+async function runBatches(
   database: Database,
   tables: Tables,
   table: EntityTable,
@@ -167,9 +167,9 @@ async function contextOf(q: Queryable, tables: Tables, table: EntityTable): Prom
 
 /** Derived values, converted to the types of their columns. */
 function kept(table: EntityTable, { right }: Derived): Values {
-  return Object.fromEntries(derivedColumns(table).map((column) => [column.field.name, keepable(column, right[column.field.name])]));
+  return Object.fromEntries(listDerivedColumns(table).map((column) => [column.field.name, getKeepable(column, right[column.field.name])]));
 }
 
-async function institutions(database: Database): Promise<string[]> {
+async function readInstitutions(database: Database): Promise<string[]> {
   return (await database.system((q) => q.query<{ id: string }>('select id from institution'))).map(({ id }) => id);
 }

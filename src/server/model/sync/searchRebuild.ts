@@ -6,7 +6,7 @@ import type { EntityTable, Tables } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
 import { isGuarded, searchTextOf } from '../searchText';
 import { recordSelection } from '../sql/recordSql';
-import { formulaRecipe } from './computedRebuild';
+import { formatFormulaRecipe } from './computedRebuild';
 
 const batch = 1000;
 
@@ -43,16 +43,16 @@ export function searchRecipe(tables: Tables, table: EntityTable): string {
   return [
     way,
     ...people,
-    ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(tables, table, path)),
+    ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + getFormulaAt(tables, table, path)),
   ].join(',');
 }
 
 /** Formula of a computed field; the search text must be rebuilt if it changes. */
-function formulaAt(tables: Tables, table: EntityTable, path: string): string {
+function getFormulaAt(tables: Tables, table: EntityTable, path: string): string {
   const [name = '', inner] = path.split('.');
   const fields = inner === undefined ? table.entity.fields : (table.field(name)?.children?.fields ?? []);
   const field = fields.find((one) => one.name === (inner ?? name));
-  return field?.computed || field?.rollup ? `=${formulaRecipe(tables, fields, field)}` : '';
+  return field?.computed || field?.rollup ? `=${formatFormulaRecipe(tables, fields, field)}` : '';
 }
 
 async function rebuildOne(database: Database, tables: Tables, table: EntityTable, instId: string): Promise<void> {

@@ -14,22 +14,26 @@ import { actKinds, logResults } from '../../../domain/logCodes';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { standardTitles } from '../actionTitles';
+import { buildLabelSql } from '../buildLabelSql';
 import { tablesOf } from '../entityTable';
-import { labelSql } from '../labelSql';
-import { sourceView } from '../naming';
-import { looksSql } from './looksSql';
-import { stamps, viewText } from './viewText';
+import { getSourceView } from '../naming';
+import { buildLooksSql } from './buildLooksSql';
+import { formatStamps, formatView } from './formatView';
 
 type Sql = RawBuilder<unknown>;
 
 /** Run before tables change: PostgreSQL refuses to change columns that a view reads. */
-export const dropSourceViews = sourceNames.map((name) => `drop view if exists ${sourceView(name)};`).join('\n');
+export const dropSourceViews = sourceNames.map((name) => `drop view if exists ${getSourceView(name)};`).join('\n');
 
 /** Statements that create the views and grant the role read access. */
 export function createSourceViews(configuration: Configuration, role: string | undefined): string {
-  const bodies: Record<SourceName, string> = { signIns: signInsSql, acts: actsSql(configuration), looks: looksSql(configuration) };
+  const bodies: Record<SourceName, string> = {
+    signIns: signInsSql,
+    acts: buildActsSql(configuration),
+    looks: buildLooksSql(configuration),
+  };
   return sourceNames
-    .map((name) => `create view ${sourceView(name)} ${viewOptions[name]} as ${bodies[name]}; ${grant(sourceView(name), role)}`)
+    .map((name) => `create view ${getSourceView(name)} ${viewOptions[name]} as ${bodies[name]}; ${grant(getSourceView(name), role)}`)
     .join('\n');
 }
 
@@ -47,27 +51,32 @@ function grant(view: string, role: string | undefined): string {
   return role ? `grant select on ${view} to ${role};` : '';
 }
 
-const signInsSql = `select inst_id, id, ${stamps('time')}, ${Object.keys(sources.signIns)
+const signInsSql = `select inst_id, id, ${formatStamps('time')}, ${Object.keys(sources.signIns)
   .map((field) => (field === 'result' ? 'result::int' : field === 'reason' ? 'fail_reason as reason' : toSnakeCase(field)))
   .join(', ')}
   from login_log where inst_id = (select nullif(current_setting('app.inst', true), '')::uuid)`;
 
 /** Successful changes, and logged acts without a change. */
-function actsSql(configuration: Configuration): string {
-  const parts = { module: moduleSql(configuration), kind: kindSql, title: titleSql(configuration), label: recordLabelSql(configuration) };
+function buildActsSql(configuration: Configuration): string {
+  const parts = {
+    module: buildModuleSql(configuration),
+    kind: kindSql,
+    title: buildTitleSql(configuration),
+    label: recordLabelSql(configuration),
+  };
   const columns = (
     undo: Sql,
     refusal: Sql,
     label: Sql,
     asked: Sql,
-  ) => sql`a.inst_id, a.id, ${sql.raw(stamps('a.at'))}, a.at as time, a.actor_id, a.actor_name,
+  ) => sql`a.inst_id, a.id, ${sql.raw(formatStamps('a.at'))}, a.at as time, a.actor_id, a.actor_name,
     ${parts.module} as module,
     case when ${undo} then ${sql.lit(actKinds.undo)} else ${parts.kind} end as kind,
     case when ${undo} then '撤销' else ${parts.title} end as action_title,
     a.entity as object_type, a.record_id::text as object_id, ${label} as object_name,
     case when ${refusal} is null then ${sql.lit(logResults.success)} else ${sql.lit(logResults.failure)} end as result,
     ${refusal} as reason, ${asked} as asked, a.ip, a.cost_ms`;
-  return viewText(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label, askedSql(configuration))} from change_record a
+  return formatView(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label, askedSql(configuration))} from change_record a
     union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`, sql`'原因：' || a.reason`)} from act_log a`);
 }
 
@@ -98,7 +107,7 @@ function askedRows(resource: string, action: string, param: Field, place: number
 }
 
 /** Changes without a resource belong to the module with the entity's name, otherwise to the first one of the entity. */
-function moduleSql({ resources, entities }: Configuration): Sql {
+function buildModuleSql({ resources, entities }: Configuration): Sql {
   const all = [...resources.values()];
   const cases = [...entities.keys()].flatMap((entity) => {
     const owner = resources.get(entity) ?? all.find((resource) => resource.entity.name === entity);
@@ -111,9 +120,9 @@ const kindCases = Object.entries(actKinds).map(([action, kind]) => sql`when ${sq
 const kindSql = sql`case a.action ${sql.join(kindCases, sql` `)} else ${sql.lit(actKinds.other)} end`;
 
 /** Titles of actions are defined per resource. */
-function titleSql({ resources }: Configuration): Sql {
+function buildTitleSql({ resources }: Configuration): Sql {
   const standard = Object.entries(standardTitles).map(([action, title]) => sql`when ${sql.lit(action)} then ${sql.lit(title)}`);
-  const own = [...resources.values()].flatMap((resource) => actionCases(resource));
+  const own = [...resources.values()].flatMap((resource) => listActionCases(resource));
   const choice =
     own.length > 0
       ? sql`(select v.title from (values ${sql.join(own)}) v(resource, action, title)
@@ -122,7 +131,7 @@ function titleSql({ resources }: Configuration): Sql {
   return sql`case a.action ${sql.join(standard, sql` `)} else coalesce(${choice}, a.action) end`;
 }
 
-function actionCases(resource: Resource): Sql[] {
+function listActionCases(resource: Resource): Sql[] {
   const { name } = resource;
   return callsOf(resource).map((action) => sql`(${sql.lit(name)}, ${sql.lit(action.name)}, ${sql.lit(action.title)})`);
 }
@@ -134,7 +143,7 @@ function recordLabelSql(configuration: Configuration): Sql {
     .filter(({ entity }) => entity.source === undefined)
     .map(
       (table) => sql`when ${sql.lit(table.entity.name)} then
-        (select ${labelSql(tables, table, 'r')} from ${sql.table(table.name)} r where r.inst_id = a.inst_id and r.id = a.record_id)`,
+        (select ${buildLabelSql(tables, table, 'r')} from ${sql.table(table.name)} r where r.inst_id = a.inst_id and r.id = a.record_id)`,
     );
   return cases.length > 0 ? sql`case a.entity ${sql.join(cases, sql` `)} end` : sql`null::text`;
 }

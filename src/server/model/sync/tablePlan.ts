@@ -2,9 +2,9 @@
 import { toSnakeCase } from '../../../config/storedName';
 import { type EntityTable, isList } from '../entityTable';
 import { quoteName, shortName } from '../naming';
-import { comparedName } from '../sql/foldedSql';
+import { getComparedName } from '../sql/foldedSql';
 import { uniqueRulesOf } from '../uniqueRules';
-import { type IndexedList, listOrderOf, usualOrders } from './listIndexes';
+import { type IndexedList, listOrderOf, listUsualOrders } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
 import { planUniqueRule } from './uniqueRulePlan';
 
@@ -20,7 +20,7 @@ const living = 'where deleted_at is null';
 
 /** All columns in order of creation. */
 export function planColumns(table: EntityTable): PlannedColumn[] {
-  const own = table.columns.map((column) => ({ name: column.name, type: printedType(column.columnType), rule: '' }));
+  const own = table.columns.map((column) => ({ name: column.name, type: formatType(column.columnType), rule: '' }));
   const columns: PlannedColumn[] = [
     { name: 'inst_id', type: 'uuid', rule: 'not null' },
     { name: 'id', type: 'uuid', rule: 'not null' },
@@ -36,7 +36,7 @@ export function planColumns(table: EntityTable): PlannedColumn[] {
 }
 
 /** Type as PostgreSQL prints it: `numeric(14,2)`, `timestamp(0) with time zone`. */
-function printedType(columnType: string): string {
+function formatType(columnType: string): string {
   const times: Record<string, string> = {
     'timestamptz(0)': 'timestamp(0) with time zone',
     'time(0)': 'time(0) without time zone',
@@ -62,7 +62,9 @@ export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): 
   const byTime = isListed ? [namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`)] : [];
   const many = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
   const inside = many.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
-  const alike = entity.duplicates.filter((group) => group.every((name) => table.column(name))).map((group) => alikeIndex(table, group));
+  const alike = entity.duplicates
+    .filter((group) => group.every((name) => table.column(name)))
+    .map((group) => buildAlikeIndex(table, group));
   const children = entity.parent ? [namedIndex(table, ['parent'], '(inst_id, parent_id, row_no)')] : [];
   return [...uniqueRules, ...plain.values(), ...byTime, ...inside, ...alike, ...children];
 }
@@ -85,8 +87,8 @@ function withoutPrefixes(groups: string[][]): string[][] {
 function plainIndex(table: EntityTable, group: string[], lists: readonly IndexedList[]): PlannedIndex {
   const [only = ''] = group;
   const order = group.length === 1 ? listOrderOf(table, only, lists) : undefined;
-  const usual = group.length === 1 && !order ? usualOrders(table, lists).find(({ field }) => field === only) : undefined;
-  const columns = usual ? `inst_id, ${usual.columns}` : `inst_id, ${columnList(table, group)}${order ? `, ${order.sort}` : ''}`;
+  const usual = group.length === 1 && !order ? listUsualOrders(table, lists).find(({ field }) => field === only) : undefined;
+  const columns = usual ? `inst_id, ${usual.columns}` : `inst_id, ${formatColumns(table, group)}${order ? `, ${order.sort}` : ''}`;
   const included = order?.included ? ` include (${order.included})` : '';
   return namedIndex(table, group.map(toSnakeCase), `(${columns})${included} ${living}`);
 }
@@ -94,7 +96,7 @@ function plainIndex(table: EntityTable, group: string[], lists: readonly Indexed
 /** Indexes for initial sort orders that no other index covers. */
 function orderIndexes(table: EntityTable, lists: readonly IndexedList[], others: readonly PlannedIndex[]): PlannedIndex[] {
   const added: PlannedIndex[] = [];
-  for (const { field, columns } of usualOrders(table, lists)) {
+  for (const { field, columns } of listUsualOrders(table, lists)) {
     const begins = `(inst_id, ${columns.replace(/, id( desc)?$/, '')}`;
     const isServed = [...others, ...added].some(
       ({ definition }) => definition.startsWith(begins) && /^[,)]/.test(definition.slice(begins.length)) && definition.endsWith(living),
@@ -106,8 +108,8 @@ function orderIndexes(table: EntityTable, lists: readonly IndexedList[], others:
 }
 
 /** Index for finding records whose folded values in a `duplicates` group are equal. */
-function alikeIndex(table: EntityTable, group: readonly string[]): PlannedIndex {
-  const columns = group.flatMap((name) => table.column(name) ?? []).map((column) => comparedName(column, quoteName(column.name)));
+function buildAlikeIndex(table: EntityTable, group: readonly string[]): PlannedIndex {
+  const columns = group.flatMap((name) => table.column(name) ?? []).map((column) => getComparedName(column, quoteName(column.name)));
   return namedIndex(table, [...group.map(toSnakeCase), 'alike'], `(inst_id, ${columns.join(', ')}) ${living}`);
 }
 
@@ -115,6 +117,6 @@ function namedIndex(table: EntityTable, words: string[], definition: string): Pl
   return { name: shortName(`${table.name}_${words.join('_')}_idx`), kind: 'index', definition };
 }
 
-function columnList(table: EntityTable, group: string[]): string {
+function formatColumns(table: EntityTable, group: string[]): string {
   return group.map((field) => quoteName(table.column(field)?.name ?? toSnakeCase(field))).join(', ');
 }

@@ -8,17 +8,17 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from '../../../config/normalized';
 import { dropFormerFoldedSql } from '../../../domain/foldedText';
-import { accessTriggers } from '../../db/accessTriggers';
+import { buildAccessTriggers } from '../../db/buildAccessTriggers';
 import { readTables, type StoredTable } from '../../db/catalog';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
-import { guardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
+import { buildGuardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
 import { type EntityTable, type Tables, tablesOf } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
-import { settingsNamedIn } from '../sql/settings';
+import { getNamedSettings } from '../sql/settings';
 import { uniqueRulesOf } from '../uniqueRules';
 import { castColumn } from './castColumn';
-import { computedRecipes, rebuildComputed } from './computedRebuild';
+import { listRecipes, rebuildComputed } from './computedRebuild';
 import { createEntryTriggers, dropEntryTriggers } from './entryTriggers';
 import { fillDefaults } from './fillDefaults';
 import { listsOf } from './listIndexes';
@@ -55,12 +55,12 @@ const businessGrants = 'select, insert, update';
 const syncLock = 730_421;
 
 /** Syncs tables, views and triggers; does nothing if neither configuration nor catalog has changed since the last sync. */
-export async function syncTables(database: Database, configuration: Configuration, allowLoss = allowedLosses()): Promise<SyncReport> {
+export async function syncTables(database: Database, configuration: Configuration, allowLoss = listAllowedLosses()): Promise<SyncReport> {
   const tables = tablesOf(configuration);
   const own = [...tables.values()].filter((table) => table.entity.source === undefined);
   const statements = {
     views: createSourceViews(configuration, database.role),
-    triggers: `${accessTriggers(new Set(own.map((table) => table.name)), settingTables(configuration, own))}\n${createEntryTriggers(own)}`,
+    triggers: `${buildAccessTriggers(new Set(own.map((table) => table.name)), listSettingTables(configuration, own))}\n${createEntryTriggers(own)}`,
     former: dropFormerFoldedSql(),
   };
   const wanted = hashOfPlan(configuration, tables, own, statements, database.role);
@@ -69,7 +69,7 @@ export async function syncTables(database: Database, configuration: Configuratio
   const report = await database.system(async (q) => {
     await q.query('select pg_advisory_xact_lock($1)', [syncLock]);
     await q.query(systemTables);
-    for (const table of tenantTables) await q.query(`${table.sql} ${guardStatements(table.name, database.role, table.grants)}`);
+    for (const table of tenantTables) await q.query(`${table.sql} ${buildGuardStatements(table.name, database.role, table.grants)}`);
     // PostgreSQL refuses to change columns that a view reads.
     await q.query(dropSourceViews);
     await q.query(dropEntryTriggers(own));
@@ -98,21 +98,21 @@ function hashOfPlan(
   statements: object,
   role: string | undefined,
 ): string {
-  const system = [systemTables, ...tenantTables.map(({ name, grants, sql }) => [sql, guardStatements(name, role, grants)])];
+  const system = [systemTables, ...tenantTables.map(({ name, grants, sql }) => [sql, buildGuardStatements(name, role, grants)])];
   const plans = own.map((table) => [
     table.name,
     planColumns(table),
     planIndexes(table, listsOf(configuration, table.entity.name)),
-    computedRecipes(tables, table),
+    listRecipes(tables, table),
     searchRecipe(tables, table),
-    guardStatements(table.name, role, businessGrants),
+    buildGuardStatements(table.name, role, businessGrants),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([system, plans, statements]))
     .digest('hex');
 }
 
-function allowedLosses(): string[] {
+function listAllowedLosses(): string[] {
   return (process.env.ALLOW_LOSS ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -169,7 +169,7 @@ class TableSync {
   private async createTable(table: EntityTable): Promise<void> {
     const columns = planColumns(table).map((column) => `${quoteName(column.name)} ${column.type} ${column.rule}`);
     await this.apply(`create table ${quoteName(table.name)} (${columns.join(', ')}, primary key (inst_id, id))`);
-    await this.q.query(guardStatements(quoteName(table.name), this.role, businessGrants));
+    await this.q.query(buildGuardStatements(quoteName(table.name), this.role, businessGrants));
   }
 
   private async syncColumns(table: EntityTable, stored: StoredTable): Promise<Set<string>> {
@@ -289,7 +289,7 @@ class TableSync {
 }
 
 /** Tables with settings that the configuration names. */
-function settingTables(configuration: Configuration, own: readonly EntityTable[]): string[] {
-  const named = settingsNamedIn(configuration);
+function listSettingTables(configuration: Configuration, own: readonly EntityTable[]): string[] {
+  const named = getNamedSettings(configuration);
   return own.filter(({ entity }) => named.has(entity.name)).map(({ name }) => name);
 }

@@ -5,7 +5,7 @@ import { defaultOf } from '../../../fields/defaults';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
-import { inWords } from '../../kernel/issueText';
+import { inWords } from '../../kernel/formatIssue';
 import type { Values } from '../../kernel/values';
 import { findUnstorableText } from './plainText';
 import { Problems } from './problems';

@@ -5,11 +5,11 @@
  * Works on values alone. Out of scope: whether references exist and whether values are unique, which the database checks.
  */
 
-import { objection } from '../../../fields/agreement';
+import { findObjection } from '../../../fields/agreement';
 import { type Condition, holds, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
-import { storedOperand } from '../../../fields/valueContext';
-import { inWords } from '../../kernel/issueText';
+import { getStoredOperand } from '../../../fields/valueContext';
+import { inWords } from '../../kernel/formatIssue';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { checkRows } from './checkRows';
@@ -34,7 +34,7 @@ export function checkNewRecord(table: EntityTable, input: Values, scope: CheckSc
 function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems, fixed: Values = {}): Values {
   const check = entityCheckOf(table);
   const record: Values = { ...check.blank };
-  for (const { name, word } of check.starting) record[name] = storedOperand(word, {}, scope.values);
+  for (const { name, word } of check.starting) record[name] = getStoredOperand(word, {}, scope.values);
   const given = { ...takeInput(check, input, undefined, scope, problems), ...fixed };
   // Null for child rows is an empty list; any other field given as null stays null, even if it has a default.
   for (const name of Object.keys(given)) record[name] = given[name] ?? (check.byName.get(name)?.field.children ? [] : null);
@@ -81,7 +81,7 @@ function buildChangedRecord(
   problems: Problems,
 ): { record: Values; stored: Values } {
   const check = entityCheckOf(table);
-  const stored = storedValues(check, shown);
+  const stored = getStoredValues(check, shown);
   // Values via references that conditions of the form read are sent with the record, so a client may send them back, too.
   const typed = takeInput(check, input, scope.whole?.(shown) ?? shown, scope, problems);
   const fixed = Object.assign(
@@ -96,13 +96,13 @@ function buildChangedRecord(
 }
 
 /** Values of the entity's own stored fields, child rows with their ids; empty ones are null. */
-function storedValues(check: EntityCheck, shown: Values): Values {
+function getStoredValues(check: EntityCheck, shown: Values): Values {
   const values: Values = {};
   for (const name of check.stored) {
     const value = shown[name];
     const child = check.children.get(name);
     if (isEmpty(value)) values[name] = null;
-    else if (child) values[name] = (value as Values[]).map((row) => ({ id: row.id, ...storedValues(entityCheckOf(child), row) }));
+    else if (child) values[name] = (value as Values[]).map((row) => ({ id: row.id, ...getStoredValues(entityCheckOf(child), row) }));
     else values[name] = value;
   }
   return values;
@@ -278,19 +278,19 @@ function checkTogether(
     if (touched && !isWorthALook(one, touched)) continue;
     const message = type.agree(record[field.name], record, field);
     if (!message) continue;
-    const changed = changedAgainst(field, record, touched);
+    const changed = findChangedAgainst(field, record, touched);
     if (changed) problems.add(changed.name, changed.message);
     else problems.add(field.name, message);
   }
 }
 
 /** The changed sibling that contradicts an unchanged field; the problem is reported at the sibling. */
-function changedAgainst(
+function findChangedAgainst(
   field: Field,
   record: Values,
   touched: ReadonlySet<string> | undefined,
 ): { name: string; message: string } | undefined {
   if (!touched || touched.has(field.name)) return undefined;
-  const reported = [...touched].map((name) => ({ name, message: objection(field, name, record) }));
+  const reported = [...touched].map((name) => ({ name, message: findObjection(field, name, record) }));
   return reported.find((one): one is { name: string; message: string } => one.message !== undefined);
 }

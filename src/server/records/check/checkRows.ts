@@ -27,7 +27,7 @@ export function checkRows(field: Field, child: EntityTable, value: unknown, befo
     problems.add(field.name, `${field.title}最多 ${max} 行`);
     return [];
   }
-  if (fixed && !scope.mode.trusted && !areSame(rows, before)) {
+  if (fixed && !scope.mode.trusted && !isSame(rows, before)) {
     problems.add(field.name, `${field.title}不能增减`);
     return [];
   }
@@ -44,7 +44,7 @@ export function checkRows(field: Field, child: EntityTable, value: unknown, befo
 }
 
 /** Whether the rows are equal to the stored ones, in any order. */
-function areSame(rows: readonly Values[], before: readonly Values[]): boolean {
+function isSame(rows: readonly Values[], before: readonly Values[]): boolean {
   const known = new Set(before.map(({ id }) => id));
   return rows.length === before.length && rows.every(({ id }) => known.delete(id));
 }

@@ -1,6 +1,7 @@
 /** Computed fields of a record before it is written; its child rows are complete by then. */
-import { computedProblem } from '../../../fields/computed/computedProblem';
-import { computedValues } from '../../../fields/computed/computeRecord';
+
+import { getComputedValues } from '../../../fields/computed/computeRecord';
+import { findComputedProblem } from '../../../fields/computed/findComputedProblem';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { EntityCheck } from './entityCheck';
@@ -10,7 +11,7 @@ import type { Problems } from './problems';
 /** Computes the fields in place and adds their names to `touched`. */
 export function workOutComputed(check: EntityCheck, record: Values, touched: Set<string>, context: ValueContext): void {
   if (check.computed.length === 0) return;
-  for (const [name, value] of Object.entries(computedValues(check.table.entity.fields, record, context))) {
+  for (const [name, value] of Object.entries(getComputedValues(check.table.entity.fields, record, context))) {
     if (isSame(record[name], value)) continue;
     record[name] = value;
     touched.add(name);
@@ -31,7 +32,7 @@ export function validateComputed(
   for (const { one, inputs } of check.computed) {
     const { name } = one.field;
     if (!touched.has(name) || inputs.some((input) => problems.has(input))) continue;
-    const problem = computedProblem(one.field, record[name], one.value);
+    const problem = findComputedProblem(one.field, record[name], one.value);
     if (problem === undefined) continue;
     const changed = inputs.filter((input) => touched.has(input));
     if (stored && changed.length === 0) record[name] = stored[name] ?? null;

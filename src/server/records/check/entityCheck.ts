@@ -3,12 +3,12 @@
 import type * as z from 'zod';
 import type { Check } from '../../../config/normalized';
 import { entryOf } from '../../../domain/must';
-import { computedOrder, inputsOf } from '../../../fields/computed/computeRecord';
+import { inputsOf, listInOrder } from '../../../fields/computed/computeRecord';
 import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { ColumnType, FieldType } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { emptyRollup } from '../../../fields/rollup/rollupValue';
+import { getEmptyRollup } from '../../../fields/rollup/getRollupValue';
 import type { Operand } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
@@ -56,7 +56,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
   const known = made.get(table);
   if (known) return known;
   const fields = table.entity.fields.filter((field) => !field.system).map((field) => fieldCheck(table, field));
-  const blank = Object.fromEntries(fields.filter(({ type }) => !type.compute).map(({ field }) => [field.name, initialValue(field)]));
+  const blank = Object.fromEntries(fields.filter(({ type }) => !type.compute).map(({ field }) => [field.name, getInitialValue(field)]));
   const byName = new Map(fields.map((one) => [one.field.name, one]));
   const check: EntityCheck = {
     table,
@@ -68,7 +68,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     agreeing: fields.filter(({ type }) => type.agree),
     withRows: fields.filter(({ field }) => field.children),
     filling: table.references.map(({ field }) => field).filter(({ reference }) => reference?.copies),
-    computed: computedOrder(table.entity.fields).map((field) => ({
+    computed: listInOrder(table.entity.fields).map((field) => ({
       one: entryOf(byName, field.name),
       inputs: inputsOf(table.entity.fields, field),
     })),
@@ -83,9 +83,9 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
   return check;
 }
 
-function initialValue(field: Field): unknown {
+function getInitialValue(field: Field): unknown {
   if (field.children) return [];
-  if (field.rollup) return emptyRollup(field);
+  if (field.rollup) return getEmptyRollup(field);
   const value = field.states?.initial ?? field.default;
   return isEmpty(value) ? null : value;
 }

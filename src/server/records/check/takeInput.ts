@@ -38,7 +38,7 @@ export function takeInput(
   for (const [name, given] of Object.entries(input)) {
     const one = check.byName.get(name);
     if (!one || one.type.compute || one.field.computed || one.field.rollup || (mode.only && !mode.only.has(name))) {
-      if (!cameBack(check, name, given, shown)) refuseKey(check, name, given, mode, problems);
+      if (!isRestored(check, name, given, shown)) refuseKey(check, name, given, mode, problems);
       continue;
     }
     for (const { path, message } of findUnstorableText(given, name)) problems.add(path, message);
@@ -64,7 +64,7 @@ export function withoutFixed(check: EntityCheck, input: Values, fixed: Values, p
 }
 
 /** Whether a client sent back an unchanged value that it cannot write: a label, a stamp or a computed value. */
-function cameBack(check: EntityCheck, name: string, given: unknown, shown: Values | undefined): boolean {
+function isRestored(check: EntityCheck, name: string, given: unknown, shown: Values | undefined): boolean {
   if (!shown) return false;
   const isLabel = check.table.references.some(({ field }) => dialect.labelKey(field.name) === name);
   return isLabel || (Object.hasOwn(shown, name) && isSame(given, shown[name]));
@@ -100,11 +100,11 @@ function isAllowed(one: FieldCheck, value: unknown, { shown: stored, values }: S
   const isClosed = isFixed || (mode.only ? field.states !== undefined : field.readOnly);
   if (!isClosed) return true;
   const current = stored ? stored[field.name] : (field.states?.initial ?? null);
-  if (!isSame(value, current)) problems.add(field.name, isFixed ? `${field.title}保存后不能修改` : closedMessage(field));
+  if (!isSame(value, current)) problems.add(field.name, isFixed ? `${field.title}保存后不能修改` : formatClosed(field));
   return false;
 }
 
-function closedMessage({ title, states }: FieldCheck['field']): string {
+function formatClosed({ title, states }: FieldCheck['field']): string {
   return states ? `${title}不能填写，只能通过操作改变` : `${title}不能填写`;
 }
 

@@ -5,7 +5,7 @@
 import { alone, numberOf } from '../../db/advisoryLock';
 import type { WriteQueryable } from '../../db/queryable';
 import type { EntityTable } from '../../model/entityTable';
-import { comparedParts } from './duplicateRecords';
+import { listComparedParts } from './duplicateRecords';
 
 /** Takes the locks until the transaction ends. */
 export function lockKeys(q: WriteQueryable, keys: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ const slotOf = (value: unknown): number => Number(BigInt.asUintN(64, numberOf(JS
  * Keys of records by the first field of each group: records that share all fields of a group share this one. `groups`: names of fields that
  * are compared together; `values` in wire form, child rows included; `isChecked`: they are validated and in stored form.
  */
-export function duplicateKeys(
+export function listDuplicateKeys(
   instId: string,
   table: EntityTable,
   groups: readonly (readonly string[])[],
@@ -30,10 +30,10 @@ export function duplicateKeys(
   const firsts = [...new Set(groups.flatMap(([first]) => first ?? []))];
   return records.flatMap((values) =>
     firsts.flatMap((path) =>
-      comparedParts(table, path, values, isChecked).map((value) => JSON.stringify([instId, table.entity.name, path, slotOf(value)])),
+      listComparedParts(table, path, values, isChecked).map((value) => JSON.stringify([instId, table.entity.name, path, slotOf(value)])),
     ),
   );
 }
 
 /** Key for imports into an entity without groups, where rows are compared by all fields. */
-export const entityKey = (instId: string, table: EntityTable): string => JSON.stringify([instId, table.entity.name]);
+export const getEntityKey = (instId: string, table: EntityTable): string => JSON.stringify([instId, table.entity.name]);

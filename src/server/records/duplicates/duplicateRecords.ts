@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
+import { buildLabelSql } from '../../model/buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
-import { labelSql } from '../../model/labelSql';
-import { apartColumns, notApartSql, ownNumber } from '../../model/sql/apartSql';
-import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
+import { buildNotApartSql, listApartColumns, ownNumber } from '../../model/sql/apartSql';
+import { buildComparedSql, getComparedValue } from '../../model/sql/foldedSql';
 import { columnRef } from '../../model/sql/place';
 import { isStorable, toStoredForm } from '../check/storedForm';
 
@@ -34,10 +34,10 @@ export async function findDuplicates(
 ): Promise<FoundRecord[]> {
   const comparison = compare(table, group, values);
   if (!comparison) return [];
-  const parts = [...comparison.map(partSql), ...apartParts(table, values)];
+  const parts = [...comparison.map(partSql), ...buildApartParts(table, values)];
   if (except !== undefined) parts.push(sql`t.id <> ${except}::uuid`);
   const plan = compilePlan(
-    sql`select t.id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t
+    sql`select t.id, ${buildLabelSql(tables, table, 't')} as label from ${sql.table(table.name)} t
       where ${sql.join(parts, sql` and `)} and t.deleted_at is null order by t.id limit ${sql.lit(mostFound)}`,
     false,
   );
@@ -56,19 +56,19 @@ export function titlesOf(table: EntityTable, group: readonly string[]): string[]
 }
 
 function compare(table: EntityTable, group: readonly string[], values: Values): Comparison | undefined {
-  const comparison = group.flatMap((path) => soundParts(table, path, values) ?? []);
+  const comparison = group.flatMap((path) => buildSoundParts(table, path, values) ?? []);
   return comparison.length === group.length ? comparison : undefined;
 }
 
 /** A field of a group with the values of a record; undefined if none of them is valid. */
-function soundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
+function buildSoundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
   const place = placeOf(table, path, values);
-  const sound = place?.values.flatMap((value) => soundValue(place.column, value)) ?? [];
+  const sound = place?.values.flatMap((value) => formatSound(place.column, value)) ?? [];
   return place && sound.length > 0 ? { ...place, values: sound } : undefined;
 }
 
 /** The same for a validated record, whose values are in stored form. */
-function storedParts(table: EntityTable, path: string, values: Values): unknown[] {
+function listStoredParts(table: EntityTable, path: string, values: Values): unknown[] {
   const place = placeOf(table, path, values);
   return !place || isList(place.column.columnType) ? [] : place.values.filter((value) => !isEmpty(value));
 }
@@ -84,32 +84,32 @@ function placeOf(table: EntityTable, path: string, values: Values): Comparison[n
 }
 
 /** The values of a field of a group in the form in which they are compared. */
-export function comparedParts(table: EntityTable, path: string, values: Values, isChecked: boolean): unknown[] {
+export function listComparedParts(table: EntityTable, path: string, values: Values, isChecked: boolean): unknown[] {
   const place = placeOf(table, path, values);
-  const sound = isChecked ? storedParts(table, path, values) : (soundParts(table, path, values)?.values ?? []);
-  return place ? sound.map((value) => comparedValue(place.column, value)) : [];
+  const sound = isChecked ? listStoredParts(table, path, values) : (buildSoundParts(table, path, values)?.values ?? []);
+  return place ? sound.map((value) => getComparedValue(place.column, value)) : [];
 }
 
 /** The value in stored form, as a list; empty if it is invalid or masked. */
-function soundValue({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
+function formatSound({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
   if (isEmpty(value) || isList(columnType) || !type.value(field).safeParse(value).success) return [];
   return isStorable(columnType, value) ? [toStoredForm(columnType, value)] : [];
 }
 
 /** Conditions that exclude records with a different valid number, such as another identity number. */
-function apartParts(table: EntityTable, values: Values): RawBuilder<unknown>[] {
-  return apartColumns(table).flatMap((column) => {
-    const number = soundValue(column, values[column.field.name]).flatMap(
+function buildApartParts(table: EntityTable, values: Values): RawBuilder<unknown>[] {
+  return listApartColumns(table).flatMap((column) => {
+    const number = formatSound(column, values[column.field.name]).flatMap(
       (value) => ownNumber(column, { [column.field.name]: value }) ?? [],
     );
-    return number.map((own) => notApartSql(column, columnRef('t', column.name), sql`${own}::text`));
+    return number.map((own) => buildNotApartSql(column, columnRef('t', column.name), sql`${own}::text`));
   });
 }
 
 function partSql({ column, rows, values }: Comparison[number]): RawBuilder<unknown> {
-  const given = values.map((value) => comparedValue(column, value));
-  if (!rows) return sql`${comparedSql(column, columnRef('t', column.name))} = ${given[0]}::${sql.raw(column.columnType)}`;
+  const given = values.map((value) => getComparedValue(column, value));
+  if (!rows) return sql`${buildComparedSql(column, columnRef('t', column.name))} = ${given[0]}::${sql.raw(column.columnType)}`;
   return sql`t.id in (select c.parent_id from ${sql.table(rows.name)} c
-    where ${comparedSql(column, columnRef('c', column.name))} = any(${given}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
+    where ${buildComparedSql(column, columnRef('c', column.name))} = any(${given}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
 }

@@ -7,13 +7,13 @@ import type { Queryable, WriteQueryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import type { Actor } from '../../kernel/actor';
 import type { Values } from '../../kernel/values';
+import { buildLabelSql } from '../../model/buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
-import { labelSql } from '../../model/labelSql';
-import { apartColumns, notApartSql, ownNumber } from '../../model/sql/apartSql';
+import { buildNotApartSql, listApartColumns, ownNumber } from '../../model/sql/apartSql';
 import { conditionSql } from '../../model/sql/conditionSql';
-import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
-import { lookedUp } from '../../model/sql/place';
-import { duplicateKeys, entityKey, lockKeys } from './duplicateLocks';
+import { buildComparedSql, getComparedValue } from '../../model/sql/foldedSql';
+import { createLookup } from '../../model/sql/place';
+import { getEntityKey, listDuplicateKeys, lockKeys } from './duplicateLocks';
 
 /** Fields that are compared together. */
 export interface KeyGroup {
@@ -31,7 +31,7 @@ export interface KeyGroup {
 /** `brought`: names of the fields in the file, including the fields that copy the main child row. */
 export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): KeyGroup[] {
   const { unique, duplicates } = table.entity;
-  const apart = apartColumns(table).filter(({ field }) => brought.has(field.name));
+  const apart = listApartColumns(table).filter(({ field }) => brought.has(field.name));
   const groupOf = (names: readonly string[], isUnique: boolean, only?: Condition): KeyGroup[] => {
     const columns = names.flatMap((name) => (brought.has(name) ? (table.column(name) ?? []) : []));
     return columns.length === names.length ? [{ columns, unique: isUnique, only, apart: isUnique ? [] : apart, whole: false }] : [];
@@ -60,7 +60,7 @@ interface GroupKeys {
 }
 
 /** Both have a valid number of their own, and the numbers differ. */
-export function areApart(one: Key, other: Key): boolean {
+export function isApart(one: Key, other: Key): boolean {
   return one.apart.some((value, n) => value !== null && other.apart[n] !== null && value !== other.apart[n]);
 }
 
@@ -81,7 +81,7 @@ function keyOf(compared: Values, { columns, whole, only }: KeyGroup): unknown[] 
   if (only && !holds(only, compared, fixedContext)) return undefined;
   const parts = columns.map((column) => {
     const value = compared[column.field.name];
-    return isEmpty(value) ? null : comparedValue(column, value);
+    return isEmpty(value) ? null : getComparedValue(column, value);
   });
   return parts.some((part) => part === null) && !(whole && parts.some((part) => part !== null)) ? undefined : parts;
 }
@@ -99,12 +99,12 @@ export async function findStored(
   const found = new Map<number, { id: string; label: string }>();
   const columns = group.columns.map((column, n) => sql`${sql.id(`k${n}`)} ${sql.raw(column.columnType)}`);
   const same = group.columns.map((column, n) => {
-    const [stored, given] = [comparedSql(column, sql.ref(`t.${column.name}`)), sql.ref(`g.k${n}`)];
+    const [stored, given] = [buildComparedSql(column, sql.ref(`t.${column.name}`)), sql.ref(`g.k${n}`)];
     return group.whole ? sql`${stored} is not distinct from ${given}` : sql`${stored} = ${given}`;
   });
   if (group.whole) same.unshift(sameHash(group));
   const apartColumns = group.apart.map((_, n) => sql`${sql.id(`a${n}`)} text`);
-  same.push(...group.apart.map((column, n) => notApartSql(column, sql.ref(`t.${column.name}`), sql.ref(`g.a${n}`))));
+  same.push(...group.apart.map((column, n) => buildNotApartSql(column, sql.ref(`t.${column.name}`), sql.ref(`g.a${n}`))));
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     const some = keys.slice(from, from + keysAtOnce);
     const given = JSON.stringify(
@@ -113,9 +113,9 @@ export async function findStored(
       ),
     );
     const plan = compilePlan(
-      sql`select distinct on (g.at) g.at, t.id, ${labelSql(tables, table, 't')} as label
+      sql`select distinct on (g.at) g.at, t.id, ${buildLabelSql(tables, table, 't')} as label
         from jsonb_to_recordset(${given}::jsonb) as g(at integer, ${sql.join([...columns, ...apartColumns])})
-        join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null ${group.only ? sql`and ${conditionSql(group.only, table, lookedUp('t'))}` : sql``} order by g.at, t.id`,
+        join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null ${group.only ? sql`and ${conditionSql(group.only, table, createLookup('t'))}` : sql``} order by g.at, t.id`,
       false,
     );
     for (const { at, id, label } of await runPlan<{ at: number; id: string; label: string }>(q, plan, {})) found.set(at, { id, label });
@@ -125,7 +125,7 @@ export async function findStored(
 
 /** The equal hashes let the database use a hash join; “is not distinct from” alone compares every row with every record. */
 function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
-  const stored = sql.join(columns.map((column) => comparedSql(column, sql.ref(`t.${column.name}`))));
+  const stored = sql.join(columns.map((column) => buildComparedSql(column, sql.ref(`t.${column.name}`))));
   const given = sql.join(columns.map((_, n) => sql.ref(`g.k${n}`)));
   return sql`hash_record_extended(row(${stored}), 0) = hash_record_extended(row(${given}), 0)`;
 }
@@ -143,8 +143,8 @@ export async function leaveOutStored<R extends { row: number; compared: Values; 
   const compared = rows.map((row) => row.compared);
   const told = groups.filter(({ whole }) => !whole).map(({ columns }) => columns.map(({ field }) => field.name));
   const wanted = keysOf(compared, groups);
-  const whole = wanted.some(({ group, keys }) => group.whole && keys.length > 0) ? [entityKey(actor.instId, table)] : [];
-  await lockKeys(q, [...duplicateKeys(actor.instId, table, told, compared), ...whole]);
+  const whole = wanted.some(({ group, keys }) => group.whole && keys.length > 0) ? [getEntityKey(actor.instId, table)] : [];
+  await lockKeys(q, [...listDuplicateKeys(actor.instId, table, told, compared), ...whole]);
   const stored = new Map<number, { id: string; label: string }>();
   for (const { group, keys } of wanted) {
     const asked = group.unique ? keys : keys.filter(({ at }) => !rows[at]?.anyway);

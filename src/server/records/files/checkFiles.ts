@@ -1,6 +1,6 @@
 /** Files in records: a file is checked against its field by its stored name, size and type, not by those in the call. */
 import type { Field } from '../../../fields/field';
-import { getExtension, nameProblem } from './fileKinds';
+import { findNameProblem, getExtension } from './fileKinds';
 import { limitsOf } from './uploadLimits';
 
 /** A stored file as it is in records and answers. */
@@ -17,5 +17,5 @@ export function fileProblem(file: FileValue, field: Field): string | undefined {
   const limits = limitsOf(field);
   if (!limits) return undefined;
   if (file.size > limits.maxBytes) return `“${file.name}”超过 ${limits.maxBytes / 1024 / 1024} MB`;
-  return getExtension(file.name) === '' ? undefined : nameProblem(file.name, limits.accept);
+  return getExtension(file.name) === '' ? undefined : findNameProblem(file.name, limits.accept);
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../kernel/values';
 import { tablesOf } from '../../model/entityTable';
 import { readRecord } from '../../model/sql/recordQuery';
 import type { FileReading, Rule } from '../rule';
-import { type FileUse, filesIn } from './fileUses';
+import { type FileUse, listFiles } from './fileUses';
 
 interface Scope {
   configuration: Configuration;
@@ -28,7 +28,7 @@ export async function whyClosed(q: Queryable, { configuration, rules, today }: S
     const text = closes && table && (await readRecord(q, tables, table, recordId));
     if (!text) continue;
     const row = JSON.parse(text) as Row;
-    if (!filesIn(table, field, row[field]).includes(fileId)) continue;
+    if (!listFiles(table, field, row[field]).includes(fileId)) continue;
     const why = await closes(row, field, reading);
     if (why !== undefined) return why;
   }

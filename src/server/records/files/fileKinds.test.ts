@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { nameProblem, opensInBrowser, typeOfContent } from './fileKinds';
+import { findNameProblem, opensInBrowser, typeOfContent } from './fileKinds';
 
 const folder = mkdtempSync(join(tmpdir(), 'kangjiao-kinds-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ test.each([
   ['photo', ['.png'], '不能上传没有扩展名的文件，可以上传 png'],
   ['note.docx', [], undefined],
 ])('the name %s where %j is accepted: %s', (name, accept, sentence) => {
-  expect(nameProblem(name, accept)).toBe(sentence);
+  expect(findNameProblem(name, accept)).toBe(sentence);
 });
 
 test('only pictures, films, sounds and PDF are shown in the page', () => {

@@ -4,7 +4,7 @@
  */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { neverTaken } from '../../../fields/uploadedFiles';
+import { neverTaken } from '../../../fields/createFilesCheck';
 
 /** Equivalent extensions. */
 const alike: Record<string, string[]> = {
@@ -43,7 +43,7 @@ export function getExtension(name: string): string {
 }
 
 /** Why a file with this name is refused; undefined if it is accepted. */
-export function nameProblem(name: string, accept: readonly string[]): string | undefined {
+export function findNameProblem(name: string, accept: readonly string[]): string | undefined {
   const extension = getExtension(name);
   const accepted = accept.map((one) => one.toLowerCase()).filter((one) => !neverTaken.includes(one));
   if (extension !== '' && !neverTaken.includes(extension) && (accepted.length === 0 || accepted.includes(extension))) return undefined;

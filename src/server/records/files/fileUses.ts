@@ -17,7 +17,7 @@ import { collectListFields } from '../../model/listFields';
 import { readRecord } from '../../model/sql/recordQuery';
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
-import { anyOf, viewOf, visibleIds } from '../../view/view';
+import { anyOf, readVisibleIds, viewOf } from '../../view/view';
 
 /** A field of a record with a file. For files in child rows, `field` is the record's field of these rows. */
 export interface FileUse {
@@ -38,13 +38,13 @@ interface Scope {
 }
 
 /** Ids of the stored files that a value refers to, child rows included. */
-export function filesIn(table: EntityTable, name: string, value: unknown): string[] {
+export function listFiles(table: EntityTable, name: string, value: unknown): string[] {
   const child = table.children.find(({ field }) => field.name === name);
   if (child && Array.isArray(value)) {
-    return value.flatMap((row: Values) => Object.entries(row).flatMap(([inner, content]) => filesIn(child.table, inner, content)));
+    return value.flatMap((row: Values) => Object.entries(row).flatMap(([inner, content]) => listFiles(child.table, inner, content)));
   }
   const field = table.field(name);
-  return field ? filesOfValue(field, value) : [];
+  return field ? listValueFiles(field, value) : [];
 }
 
 const fileFields = new WeakMap<EntityTable, ReadonlySet<string>>();
@@ -61,7 +61,7 @@ export function fileFieldsOf(table: EntityTable): ReadonlySet<string> {
   return names;
 }
 
-function filesOfValue(field: Field, value: unknown): string[] {
+function listValueFiles(field: Field, value: unknown): string[] {
   if (typeof value === 'string') return fieldServerOf(field)?.storedFiles?.(value) ?? [];
   if (!fieldTypeOf(field).upload || !Array.isArray(value)) return [];
   return value.flatMap((file: { id?: unknown } | null) => (typeof file?.id === 'string' ? [file.id] : []));
@@ -100,12 +100,12 @@ async function canSeeFile(q: Queryable, { configuration, values }: Scope, actor:
   const text = await readRecord(q, tables, table, use.recordId);
   if (text === undefined) return false;
   const row = addComputed(table, JSON.parse(text) as Row, values.today) as Row;
-  if (!filesIn(table, use.field, row[use.field]).includes(fileId)) return false;
+  if (!listFiles(table, use.field, row[use.field]).includes(fileId)) return false;
   if (isOwn) return true;
   const seen = conceal(fieldViewOf(actor, table), row);
-  if (!filesIn(table, use.field, seen[use.field]).includes(fileId)) return false;
+  if (!listFiles(table, use.field, seen[use.field]).includes(fileId)) return false;
   const rows = anyOf(pages.map((page) => viewOf(page, tables, actor)));
-  return (await visibleIds(q, table, rows, [use.recordId], values)).size > 0;
+  return (await readVisibleIds(q, table, rows, [use.recordId], values)).size > 0;
 }
 
 /** Whether the resource sends the file to the actor: with the record if it can be read singly, otherwise with its list. */

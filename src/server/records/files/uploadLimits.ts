@@ -18,7 +18,7 @@ export function uploadLimits(configuration: Configuration, entity: string, name:
 }
 
 /** Largest limit of all fields, in bytes: applied to an upload before its field is known. */
-export function largestUpload(configuration: Configuration): number {
+export function getLargestUpload(configuration: Configuration): number {
   const sizes = [...configuration.entities.keys()]
     .flatMap((entity) => fieldsOf(configuration, entity))
     .map((field) => limitsOf(field)?.maxBytes ?? 0);

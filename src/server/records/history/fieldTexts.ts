@@ -5,7 +5,7 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../../model/entityTable';
-import { referencedIds } from '../../model/sql/insertSql';
+import { listReferencedIds } from '../../model/sql/insertSql';
 import { readLabels } from '../../model/sql/recordQuery';
 import { concealValue } from '../../view/conceal';
 
@@ -18,7 +18,7 @@ export async function textsOf(
   { tables, table, today }: { tables: Tables; table: EntityTable; today: string },
   all: (Values | null)[],
 ): Promise<FieldTexts> {
-  const wanted = all.flatMap((values) => (values ? referencedIds(table, values) : []));
+  const wanted = all.flatMap((values) => (values ? listReferencedIds(table, values) : []));
   const labels = new Map<string, string>();
   for (const entity of new Set(wanted.map((one) => one.entity))) {
     const ids = [...new Set(wanted.filter((one) => one.entity === entity).map((one) => one.id))];
@@ -28,7 +28,7 @@ export async function textsOf(
 }
 
 /** Texts of a value before and after a change; for a field with area-specific data only the fact that it changed. */
-export function textsOfChange(texts: FieldTexts, field: Field, before: unknown, after: unknown): [before: string, after: string] {
+export function formatChange(texts: FieldTexts, field: Field, before: unknown, after: unknown): [before: string, after: string] {
   const { opaque, format } = fieldTypeOf(field);
   return opaque ? ['', format(after, field, {})] : [texts(field, before), texts(field, after)];
 }

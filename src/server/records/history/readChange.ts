@@ -6,7 +6,7 @@ import type { EntityTable, Tables } from '../../model/entityTable';
 import { conceal } from '../../view/conceal';
 import type { FieldView } from '../../view/fieldView';
 import { askedFields } from './askedFields';
-import { textsOf, textsOfChange } from './fieldTexts';
+import { formatChange, textsOf } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 
 /** Texts are labels and titles, masked where the field is. */
@@ -47,7 +47,7 @@ export async function readChange(
   const changed = scope.table.entity.fields
     .filter(({ name, system }) => names.has(name) && !system)
     .map((field) => {
-      const [beforeText, afterText] = textsOfChange(texts, field, before?.[field.name], after?.[field.name]);
+      const [beforeText, afterText] = formatChange(texts, field, before?.[field.name], after?.[field.name]);
       return { field: field.name, title: field.title, before: beforeText, after: afterText };
     });
   const asked = await askedFields(q, scope, row);

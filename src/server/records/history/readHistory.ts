@@ -6,7 +6,7 @@ import type { Values } from '../../kernel/values';
 import { actionTitleOf } from '../../model/actionTitles';
 import { conceal, concealValue } from '../../view/conceal';
 import { type AskedField, askedFields } from './askedFields';
-import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
+import { type FieldTexts, formatChange, textsOf } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { whyNotRestorable } from './versions';
 
@@ -93,7 +93,7 @@ function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: Fi
   const changes = table.entity.fields
     .filter((field) => names.has(field.name) && !field.system)
     .map((field) => {
-      const [beforeText, afterText] = textsOfChange(texts, field, row.before?.[field.name], row.after?.[field.name]);
+      const [beforeText, afterText] = formatChange(texts, field, row.before?.[field.name], row.after?.[field.name]);
       return {
         field: field.name,
         title: field.title,

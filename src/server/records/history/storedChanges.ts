@@ -23,7 +23,7 @@ const columns = `id, change_set_id as "changeSet", at, coalesce(actor_name, '') 
   record_id as "recordId", before, after, undoes, actor_id is null as "bySystem"`;
 
 /** All changes of a change set, in the order they were made. */
-export function changesOfSet(q: Queryable, changeSet: string): Promise<StoredChange[]> {
+export function readChangesOfSet(q: Queryable, changeSet: string): Promise<StoredChange[]> {
   return q.query(`select ${columns} from change_record where change_set_id = $1 order by id`, [changeSet], 'changes_of_set');
 }
 
@@ -58,7 +58,7 @@ export async function takenByDeletion(q: Queryable, entity: string, recordId: st
 }
 
 /** Records that other change sets wrote to after the given changes of them. */
-export async function changedSince(q: Queryable, changes: readonly StoredChange[], own: string): Promise<Set<string>> {
+export async function readChangedSince(q: Queryable, changes: readonly StoredChange[], own: string): Promise<Set<string>> {
   const rows = await q.query<{ id: string }>(
     `select distinct c.record_id as id from jsonb_to_recordset($1::jsonb) as g(id uuid, "recordId" uuid, entity text)
      join change_record c on c.record_id = g."recordId" and c.entity = g.entity and c.id > g.id where c.change_set_id <> $2`,
@@ -82,7 +82,7 @@ export async function isUndone(q: Queryable, changeSet: string): Promise<boolean
  * Later changes that are still effective, newest first: an undone change and its undo are both left out. `own`: id of the current
  * change set, whose changes are ignored.
  */
-export function stillCounting(later: readonly StoredChange[], own: string): StoredChange[] {
+export function listEffective(later: readonly StoredChange[], own: string): StoredChange[] {
   const sets = new Set(later.map(({ changeSet }) => changeSet));
   const cancelled = new Set<string>();
   const counting: StoredChange[] = [];

@@ -9,7 +9,7 @@ import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { conceal } from '../../view/conceal';
 import { isSame } from '../check/isSame';
-import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
+import { type FieldTexts, formatChange, textsOf } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { listLaterChanges } from './storedChanges';
 
@@ -24,7 +24,12 @@ export interface VersionWanted {
 }
 
 /** Fields that differ from now, with their earlier values. Throws ApiError 404 for an entry of another record. */
-export async function valuesThen(q: Queryable, table: EntityTable, row: Row, { change, moment, fields }: VersionWanted): Promise<Values> {
+export async function readValuesThen(
+  q: Queryable,
+  table: EntityTable,
+  row: Row,
+  { change, moment, fields }: VersionWanted,
+): Promise<Values> {
   const [entry] = await q.query<{ before: Values | null; after: Values | null }>(
     'select before, after from change_record where record_id = $1 and entity = $2 and id = $3',
     [row.id, table.entity.name, change],
@@ -41,7 +46,7 @@ export async function valuesThen(q: Queryable, table: EntityTable, row: Row, { c
 }
 
 /** Two versions by their differences from now: the first as a record, and the values of the second that differ from it. */
-export function betweenVersions(row: Row, one: Values, other: Values): [base: Row, values: Values] {
+export function getBetweenVersions(row: Row, one: Values, other: Values): [base: Row, values: Values] {
   const base = { ...row, ...one };
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const held = (name: string) => (name in other ? other[name] : row[name]) ?? null;
@@ -51,12 +56,12 @@ export function betweenVersions(row: Row, one: Values, other: Values): [base: Ro
 export async function describeDifference(q: Queryable, scope: HistoryScope, row: Row, then: Values): Promise<VersionDifference[]> {
   const [now, held] = [row, then].map((values) => conceal(scope.view, structuredClone(values))) as [Row, Values];
   const texts = await textsOf(q, scope, [now, held]);
-  return scope.table.entity.fields.filter((field) => field.name in held).map((field) => difference(field, now, held, texts));
+  return scope.table.entity.fields.filter((field) => field.name in held).map((field) => readDifference(field, now, held, texts));
 }
 
-function difference(field: Field, row: Row, then: Values, texts: FieldTexts): VersionDifference {
+function readDifference(field: Field, row: Row, then: Values, texts: FieldTexts): VersionDifference {
   const reason = whyNotRestorable(field);
-  const [thenText, nowText] = textsOfChange(texts, field, then[field.name], row[field.name]);
+  const [thenText, nowText] = formatChange(texts, field, then[field.name], row[field.name]);
   return {
     field: field.name,
     title: field.title,

@@ -10,7 +10,7 @@ import type { StoredChange } from '../history/storedChanges';
  * Sums and lists that only the server writes (seats taken, classes of a child) depend on other records. Their change is
  * undone as a difference, so that changes made by others meanwhile are kept.
  */
-function keepsCount(table: EntityTable, name: string): boolean {
+function hasSameCount(table: EntityTable, name: string): boolean {
   const column = table.column(name);
   if (!column) return false;
   const { readOnly, system, states, computed, rollup } = column.field;
@@ -23,7 +23,7 @@ function canCount({ columnType }: TableColumn): boolean {
 
 /** Changed fields that people write: the update can be undone only if they still have the value that it wrote. */
 export function listFirmFields(table: EntityTable, change: StoredChange): string[] {
-  return Object.keys(change.after ?? {}).filter((name) => isKept(table, name) && !keepsCount(table, name));
+  return Object.keys(change.after ?? {}).filter((name) => isKept(table, name) && !hasSameCount(table, name));
 }
 
 /** False for computed fields and rollups, which are recalculated from other fields or records. */
@@ -40,7 +40,7 @@ export function buildInverseValues(table: EntityTable, change: StoredChange, cur
     if (!isKept(table, name)) continue;
     const [was, became, is] = [before?.[name] ?? null, after?.[name] ?? null, current[name] ?? null];
     const column = table.column(name);
-    const wanted = column && keepsCount(table, name) && !isSame(is, became) ? withoutDifference(column, was, became, is) : was;
+    const wanted = column && hasSameCount(table, name) && !isSame(is, became) ? withoutDifference(column, was, became, is) : was;
     if (!isSame(wanted, is)) values[name] = wanted;
   }
   return values;

@@ -6,7 +6,7 @@ import type { EntityTable } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
 import { findReferrers } from '../../model/sql/referrers';
 import { isSame } from '../check/isSame';
-import { listLaterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
+import { listEffective, listLaterChanges, type StoredChange } from '../history/storedChanges';
 import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
 import { refuseLockedByOthers } from '../write/checkEditLock';
@@ -28,8 +28,8 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
   const brings = change.action === 'delete';
   await lockBefore(set, table, change.recordId);
   const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
-  const later = stillCounting(await listLaterChanges(set.q, change), set.id);
-  if (!row) throw await buildDependsRefusal(set, table, wholeRecord(later));
+  const later = listEffective(await listLaterChanges(set.q, change), set.id);
+  if (!row) throw await buildDependsRefusal(set, table, getWholeRecord(later));
   await refuseLockedByOthers(set, table, row.id);
   if (!brings) refuseLockedUndo(set, table, row, isLife(change) ? null : change.after);
   if (!isLife(change)) return takeUpdateBack(set, table, change, row, later);
@@ -57,7 +57,7 @@ async function askRule(set: ChangeSet, table: EntityTable, record: Row): Promise
 }
 
 /** The newest later change that deleted or restored the record, which prevents the undo. */
-function wholeRecord(later: StoredChange[]): Obstacle[] {
+function getWholeRecord(later: StoredChange[]): Obstacle[] {
   const newest = later.find(isLife) ?? later[0];
   return newest ? [{ change: newest, fields: [] }] : [];
 }

@@ -8,8 +8,8 @@
 import { findBrokenRule } from '../../model/databaseErrors';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { lockRecords } from '../../model/sql/recordQuery';
-import { referredAmong } from '../../model/sql/referrers';
-import { changedSince, type StoredChange } from '../history/storedChanges';
+import { readReferred } from '../../model/sql/referrers';
+import { readChangedSince, type StoredChange } from '../history/storedChanges';
 import { hasDeferred } from '../uniqueness/touched';
 import { recordChanges } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
@@ -24,17 +24,17 @@ export async function invertChanges(set: ChangeSet, changes: readonly StoredChan
   for (let at = 0; at < changes.length; ) {
     const run = runFrom(changes, at);
     const table = tableOf(set.tables, (run[0] as StoredChange).entity);
-    const done = await invertTogether(set, table, run);
+    const done = await invertRun(set, table, run);
     for (const change of run) if (!done.has(change.recordId)) await invertChange(set, table, change);
     at += run.length;
   }
 }
 
 /** Inverts the changes of a run that can be inverted together, and returns them; the others are left for `invertChange`. */
-async function invertTogether(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<ReadonlySet<string>> {
+async function invertRun(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<ReadonlySet<string>> {
   const [first] = run;
   if (!first || run.length === 1) return new Set();
-  return isNew(first) ? trashFree(set, table, run) : returnFree(set, table, run);
+  return isNew(first) ? deleteFree(set, table, run) : returnFree(set, table, run);
 }
 
 /** The longest run of consecutive creations (or deletions) of one entity, each record once; any other change is a run of one. */
@@ -74,7 +74,7 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
   );
   const free = run.filter(({ recordId }) => locked.get(recordId)?.deleted === true);
   const ids = free.map(({ recordId }) => recordId);
-  if (ids.length === 0 || !(await cameBack(set, table, ids))) return new Set();
+  if (ids.length === 0 || !(await isRestored(set, table, ids))) return new Set();
   await recordChanges(
     set,
     free.map((change) => buildLifeChange(change, true)),
@@ -83,7 +83,7 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
 }
 
 /** Restores all of them, or none (false) if uniqueness is violated; then each is inverted alone, which reports the conflict. */
-async function cameBack(set: ChangeSet, table: EntityTable, ids: string[]): Promise<boolean> {
+async function isRestored(set: ChangeSet, table: EntityTable, ids: string[]): Promise<boolean> {
   await set.q.query('savepoint coming_back');
   try {
     await setLife(set, table, ids, false);
@@ -98,7 +98,7 @@ async function cameBack(set: ChangeSet, table: EntityTable, ids: string[]): Prom
 }
 
 /** Moves those to the trash that were not changed, deleted or referred to since; returns their ids. */
-async function trashFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
+async function deleteFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
   if (table.entity.locked || table.entity.appendOnly) return new Set();
   const locked = await lockRecords(
     set.q,
@@ -106,9 +106,9 @@ async function trashFree(set: ChangeSet, table: EntityTable, run: readonly Store
     table,
     run.map(({ recordId }) => recordId),
   );
-  const touched = await changedSince(set.q, run, set.id);
+  const touched = await readChangedSince(set.q, run, set.id);
   const untouched = run.filter(({ recordId }) => locked.get(recordId)?.deleted === false && !touched.has(recordId));
-  const referred = await referredAmong(
+  const referred = await readReferred(
     set.q,
     set.tables,
     table,

@@ -10,8 +10,8 @@ import type { Row } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { readRecords } from '../../model/sql/recordQuery';
-import { brokenCheck } from '../check/brokenCheck';
-import { changesOfSet, isUndone, type StoredChange } from '../history/storedChanges';
+import { findBrokenCheck } from '../check/findBrokenCheck';
+import { isUndone, readChangesOfSet, type StoredChange } from '../history/storedChanges';
 import type { ChangeSet } from '../write/changeSet';
 import { refuseInvalidChoices } from '../write/chosenRecords';
 import { lockBefore } from '../write/updateRecord';
@@ -32,10 +32,10 @@ type UndoGuard = (changes: StoredChange[]) => void;
 /** Undoes the change sets with these ids. Returns the affected records before and after. */
 export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoGuard): Promise<Touched[]> {
   const touched = new Map<string, Touched>();
-  for (const id of new Set(ids)) await lockAllBefore(set, await changesOfSet(set.q.reading, id));
+  for (const id of new Set(ids)) await lockAllBefore(set, await readChangesOfSet(set.q.reading, id));
   // Ids are ordered by time, so the newest set is undone first.
   for (const id of [...new Set(ids)].sort().reverse()) {
-    const changes = await changesOfSet(set.q, id);
+    const changes = await readChangesOfSet(set.q, id);
     if (changes.length === 0) throw notFound('变更记录');
     guard(changes);
     if (await isUndone(set.q, id)) throw conflict('这项变更已经撤销过了', { kind: 'undone' });
@@ -105,7 +105,7 @@ async function refuseUnmatched(set: ChangeSet, { table, before, after }: Touched
 
 /** Refuses restored values that break a check together with the current values of other fields. */
 function refuseBroken(set: ChangeSet, { table, before, after }: Touched): void {
-  const message = before && after && brokenCheck(table, { before, after }, set.values);
+  const message = before && after && findBrokenCheck(table, { before, after }, set.values);
   if (message) throw conflict(`不能撤销：${message}`, { kind: 'depends', changes: [] });
 }
 

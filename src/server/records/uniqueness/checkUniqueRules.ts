@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
+import { createUniqueRefusal } from '../../model/createUniqueRefusal';
 import type { EntityTable } from '../../model/entityTable';
-import { appliesSql, sameSql, spanSql } from '../../model/sql/uniqueRuleSql';
-import { uniqueRefusal } from '../../model/uniqueRefusal';
-import { deferredUniqueRules, type UniqueRule } from '../../model/uniqueRules';
+import { buildAppliesSql, buildSpanSql, sameSql } from '../../model/sql/uniqueRuleSql';
+import { splitUniqueRules, type UniqueRule } from '../../model/uniqueRules';
 import { type Asking, knownWinner } from './knownWinner';
 import { type Touched, takeTouched } from './touched';
 
@@ -20,7 +20,7 @@ interface CheckedRecords extends Omit<Asking, 'configuration'> {
 /** Throws for the first record that conflicts with another one. */
 export async function checkUniqueRules(set: CheckedRecords): Promise<void> {
   for (const [table, ids] of takeTouched(set.touched)) {
-    const { own, rows } = deferredUniqueRules(table);
+    const { own, rows } = splitUniqueRules(table);
     for (const uniqueRule of own) await judge(set, uniqueRule, table, ids);
     for (const uniqueRule of rows) await judge(set, uniqueRule, table, ids);
   }
@@ -36,7 +36,7 @@ async function judge(set: CheckedRecords, uniqueRule: UniqueRule, table: EntityT
   const [lost] = await runPlan<Lost>(set.q, planOf(uniqueRule, table), { ids });
   if (!lost) return;
   const winner = uniqueRule.within ? { label: undefined, span: undefined } : await knownWinner(buildAsking(set), uniqueRule, lost);
-  throw uniqueRefusal(uniqueRule, { ...winner, row: lost.row === null ? undefined : lost.row - 1 });
+  throw createUniqueRefusal(uniqueRule, { ...winner, row: lost.row === null ? undefined : lost.row - 1 });
 }
 
 /** The asking person, inside the transaction. */
@@ -53,13 +53,13 @@ function planOf(uniqueRule: UniqueRule, table: EntityTable): Plan {
   const isRow = uniqueRule.table !== table;
   const same = sameSql(uniqueRule, 't', 'o');
   if (uniqueRule.span)
-    same.push(sql`${spanSql(uniqueRule.span, uniqueRule.table, 't')} && ${spanSql(uniqueRule.span, uniqueRule.table, 'o')}`);
+    same.push(sql`${buildSpanSql(uniqueRule.span, uniqueRule.table, 't')} && ${buildSpanSql(uniqueRule.span, uniqueRule.table, 'o')}`);
   const owner = uniqueRule.table.entity.parent ? sql`o.parent_id` : sql`o.id`;
   const plan = compilePlan(
     sql`select o.id, ${owner} as owner, ${isRow ? sql`t.row_no` : sql`null::integer`} as row
       from ${sql.table(uniqueRule.table.name)} t join ${sql.table(uniqueRule.table.name)} o on o.id <> t.id and ${sql.join(same, sql` and `)}
       where ${isRow ? sql`t.parent_id` : sql`t.id`} = any(${slot('ids')}::uuid[])
-        and ${appliesSql(uniqueRule, 't')} and ${appliesSql(uniqueRule, 'o')}
+        and ${buildAppliesSql(uniqueRule, 't')} and ${buildAppliesSql(uniqueRule, 'o')}
       order by ${isRow ? sql`t.row_no desc` : sql`t.id desc`}, o.id limit 1`,
   );
   plans.set(uniqueRule, plan);

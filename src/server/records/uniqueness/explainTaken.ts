@@ -2,8 +2,8 @@
 import { holds } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
+import { createUniqueRefusal } from '../../model/createUniqueRefusal';
 import { findBrokenRule } from '../../model/databaseErrors';
-import { uniqueRefusal } from '../../model/uniqueRefusal';
 import { findFirstWinner } from './findWinner';
 import { type Asking, knownWinner } from './knownWinner';
 
@@ -32,5 +32,5 @@ export async function explainTaken(asking: Asking, error: unknown): Promise<unkn
     (record) => !uniqueRule.while || holds(uniqueRule.while, record, fixedContext),
   );
   const id = await findFirstWinner(asking.q, uniqueRule, competing);
-  return id === undefined ? error : uniqueRefusal(uniqueRule, await knownWinner(asking, uniqueRule, { id, owner: id }));
+  return id === undefined ? error : createUniqueRefusal(uniqueRule, await knownWinner(asking, uniqueRule, { id, owner: id }));
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import type { TableColumn } from '../../model/entityTable';
 import { columnRef } from '../../model/sql/place';
-import { appliesSql, sameSql, spanSql } from '../../model/sql/uniqueRuleSql';
+import { buildAppliesSql, buildSpanSql, sameSql } from '../../model/sql/uniqueRuleSql';
 import type { UniqueRule } from '../../model/uniqueRules';
 import { isStorable } from '../check/storedForm';
 
@@ -27,7 +27,7 @@ export async function findFirstWinner(q: Queryable, uniqueRule: UniqueRule, reco
 function askedBy(uniqueRule: UniqueRule, record: Values): Values | undefined {
   const values: Record<string, unknown> = { [itself]: record.id ?? null };
   for (const column of columnsOf(uniqueRule)) {
-    const value = soundValue(column, record[column.field.name]);
+    const value = formatSound(column, record[column.field.name]);
     if (isEmpty(value)) return undefined;
     values[column.name] = value;
   }
@@ -42,7 +42,7 @@ function columnsOf({ table, fields, span }: UniqueRule): TableColumn[] {
 }
 
 /** The value in stored form; undefined if it is invalid or masked. */
-function soundValue({ field, type, columnType }: TableColumn, typed: unknown): unknown {
+function formatSound({ field, type, columnType }: TableColumn, typed: unknown): unknown {
   const value = isEmpty(typed) ? undefined : (type.clean?.(typed, field) ?? typed);
   return type.value(field).safeParse(value).success && isStorable(columnType, value) ? value : undefined;
 }
@@ -56,11 +56,11 @@ function planOf(uniqueRule: UniqueRule): Plan {
   const typed = columnsOf(uniqueRule).map((column) => sql`${sql.id(column.name)} ${sql.raw(column.columnType)}`);
   typed.push(sql`${sql.id(itself)} uuid`);
   const same = sameSql(uniqueRule, 't', 'o');
-  if (span) same.push(sql`${spanSql(span, table, 't')} && ${spanSql(span, table, 'o')}`);
+  if (span) same.push(sql`${buildSpanSql(span, table, 't')} && ${buildSpanSql(span, table, 'o')}`);
   const plan = compilePlan(
     sql`select o.id from jsonb_to_recordset(${slot('values')}::jsonb) as t(${sql.join(typed)})
       join ${sql.table(table.name)} o on ${sql.join(same, sql` and `)}
-      where ${appliesSql(uniqueRule, 'o')} and o.id is distinct from ${columnRef('t', itself)} order by o.id limit 1`,
+      where ${buildAppliesSql(uniqueRule, 'o')} and o.id is distinct from ${columnRef('t', itself)} order by o.id limit 1`,
   );
   plans.set(uniqueRule, plan);
   return plan;

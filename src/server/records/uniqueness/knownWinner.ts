@@ -1,13 +1,13 @@
 /** Whether a person may know which record a conflict is with, and its label. */
-import { fieldsInText } from '../../../config/fieldsInText';
+import { listFieldsInText } from '../../../config/listFieldsInText';
 import type { Configuration } from '../../../config/normalized';
 import { spanText } from '../../../fields/spans';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
+import type { Winner } from '../../model/createUniqueRefusal';
 import { type EntityTable, type Tables, tableOf } from '../../model/entityTable';
 import { readLabels, readRecords } from '../../model/sql/recordQuery';
-import type { Winner } from '../../model/uniqueRefusal';
 import type { UniqueRule } from '../../model/uniqueRules';
 import { fieldViewOf } from '../../view/fieldView';
 import { isSeenAnywhere } from '../../view/view';
@@ -41,6 +41,6 @@ export async function knownWinner(asking: Asking, uniqueRule: UniqueRule, { id, 
 /** Whether a page of the entity shows the person the record with all fields of its label. */
 async function maySee(asking: Asking, table: EntityTable, id: string): Promise<boolean> {
   const view = fieldViewOf(asking.actor, table);
-  if (fieldsInText(table.entity.label).some((name) => view.unreadable.has(name))) return false;
+  if (listFieldsInText(table.entity.label).some((name) => view.unreadable.has(name))) return false;
   return isSeenAnywhere(asking.q, asking, table, id);
 }

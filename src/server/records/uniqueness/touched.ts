@@ -1,13 +1,13 @@
 /** Records written by a change set whose times and rows are checked when it ends. */
 
 import type { EntityTable } from '../../model/entityTable';
-import { deferredUniqueRules } from '../../model/uniqueRules';
+import { splitUniqueRules } from '../../model/uniqueRules';
 
 /** Ids by table, of records with rules that are checked at the end. */
 export type Touched = Map<EntityTable, Set<string>>;
 
 export function hasDeferred(table: EntityTable): boolean {
-  const { own, rows } = deferredUniqueRules(table);
+  const { own, rows } = splitUniqueRules(table);
   return own.length > 0 || rows.length > 0;
 }
 

@@ -5,14 +5,14 @@
 import { holds, isEmpty } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
 import type { EntityTable } from '../../model/entityTable';
-import { comparedValue } from '../../model/sql/foldedSql';
-import { deferredUniqueRules, type UniqueRule } from '../../model/uniqueRules';
+import { getComparedValue } from '../../model/sql/foldedSql';
+import { splitUniqueRules, type UniqueRule } from '../../model/uniqueRules';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** `record` in wire form, child rows inside. */
-export function uniqueRuleKeys(instId: string, table: EntityTable, record: Values): string[] {
-  const { own, rows } = deferredUniqueRules(table);
+export function listUniqueRuleKeys(instId: string, table: EntityTable, record: Values): string[] {
+  const { own, rows } = splitUniqueRules(table);
   return [
     ...own.flatMap((uniqueRule) => keyOf(instId, uniqueRule, record)),
     ...rows.flatMap((uniqueRule) => rowKeys(instId, uniqueRule, table, record)),
@@ -32,7 +32,7 @@ function rowKeys(instId: string, uniqueRule: UniqueRule, table: EntityTable, rec
 function keyOf(instId: string, { name, table, fields, span, while: only }: UniqueRule, record: Values): string[] {
   const parts = fields.map((field) => {
     const column = table.column(field);
-    return column ? comparedValue(column, record[field]) : record[field];
+    return column ? getComparedValue(column, record[field]) : record[field];
   });
   if ([...parts, ...(span?.during ?? []).map((field) => record[field])].some(isEmpty)) return [];
   if (only && !holds(only, record, fixedContext)) return [];

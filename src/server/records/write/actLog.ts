@@ -6,9 +6,9 @@ import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
-import { aboutWhom } from './aboutWhom';
 import type { Act } from './act';
 import { originOf } from './changeRecord';
+import { readAboutWhom } from './readAboutWhom';
 
 /** Acts that read records: for these the persons that they were about are stored as well. */
 const looks = new Set(['read', 'reveal', 'export', 'print', 'pack']);
@@ -35,24 +35,24 @@ interface Noting {
 /** Logs one act in a transaction of its own. */
 export async function logAct(context: Noting & { database: Database }, actor: Actor, act: Act): Promise<void> {
   await context.database.write(actor.instId, async (q) =>
-    q.last(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log'),
+    q.last(statement, valuesOf(context, actor, act, await listNames(q, context, act)), 'act_log'),
   );
 }
 
 /** Logs one act in the transaction of the caller. */
 export async function logActIn(q: Queryable, context: Noting, actor: Actor, act: Act): Promise<void> {
-  await q.query(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log');
+  await q.query(statement, valuesOf(context, actor, act, await listNames(q, context, act)), 'act_log');
 }
 
 /** Ids of the persons that an act was about; none for a refused act, because it disclosed nothing. */
-async function whom(
+async function listNames(
   q: Queryable,
   { configuration }: Noting,
   { action, entity, recordId, about, refusal }: Act,
 ): Promise<readonly string[]> {
   if (refusal !== undefined || !looks.has(action)) return [];
   if (about) return about;
-  return entity === undefined ? [] : aboutWhom(q, configuration, entity, [recordId]);
+  return entity === undefined ? [] : readAboutWhom(q, configuration, entity, [recordId]);
 }
 
 function valuesOf({ now }: Noting, actor: Actor, act: Act, about: readonly string[]): unknown[] {

@@ -34,7 +34,7 @@ export async function recordChanges(set: ChangeSet, changes: readonly Change[]):
   const { actor } = set;
   const notes = changes.map((change) => ({ ...change, id: newId(), resource: change.resource ?? set.resource ?? null }));
   set.written.any = true;
-  const values = [actor.instId, set.id, set.at, actorId(set), actor.name, ...originOf(actor), JSON.stringify(notes)];
+  const values = [actor.instId, set.id, set.at, findActorId(set), actor.name, ...originOf(actor), JSON.stringify(notes)];
   await set.q.query(statement, values, 'change_record');
 }
 
@@ -44,6 +44,6 @@ export function originOf({ origin }: Pick<Actor, 'origin'>): [ip: string | null,
 }
 
 /** Staff id; for an account without a staff record the account id. */
-export function actorId(set: Pick<ChangeSet, 'actor' | 'stampId'>): string | null {
+export function findActorId(set: Pick<ChangeSet, 'actor' | 'stampId'>): string | null {
   return set.stampId ?? (set.actor.accountId || null);
 }

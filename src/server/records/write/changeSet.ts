@@ -113,7 +113,7 @@ export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeS
       return await runOnce(parts, tables, work);
     } catch (error) {
       if (attempt < attempts && isTakenNumber(error, tables)) continue;
-      throw mapDatabaseError(await explainedOutside(parts, tables, error), tables);
+      throw mapDatabaseError(await explainAfterRollback(parts, tables, error), tables);
     }
   }
 }
@@ -157,7 +157,7 @@ export function returnNumbers({ numbers, sequences }: ChangeSet, kept = 0): void
 }
 
 /** Looks up the conflicting record outside the transaction, which was rolled back. */
-async function explainedOutside({ context, actor }: ChangeSetParts, tables: Tables, error: unknown): Promise<unknown> {
+async function explainAfterRollback({ context, actor }: ChangeSetParts, tables: Tables, error: unknown): Promise<unknown> {
   const { configuration, database } = context;
   if (!findBrokenRule(error, tables)) return error;
   return database.read(actor.instId, async (q) => {

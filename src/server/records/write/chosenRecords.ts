@@ -11,9 +11,9 @@ import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { type ChosenRecord, readChosen } from '../../model/sql/chosenQuery';
-import { livingIds } from '../../model/sql/livingIds';
+import { readLivingIds } from '../../model/sql/readLivingIds';
 import { everyRow } from '../../model/sql/rows';
-import { offeringPage } from '../../view/offers';
+import { findOfferingPage } from '../../view/offers';
 import { viewOf } from '../../view/view';
 import { isSame } from '../check/isSame';
 import type { ChangeSet } from './changeSet';
@@ -45,7 +45,7 @@ export async function refuseInvalidChoices(
   if (!isChosenBy(table)) return;
   await judge(
     set,
-    written.flatMap((one) => choicesIn(table, one)),
+    written.flatMap((one) => listChoices(table, one)),
     judged,
   );
 }
@@ -61,7 +61,7 @@ async function refuseUnknown(set: ChangeSet, inputs: readonly Field[], around: V
   const chosen = inputs.flatMap(({ name, reference }) =>
     reference ? valuesOf(around[name]).map((id) => ({ entity: reference.entity, id: String(id), name })) : [],
   );
-  const living = await livingIds(
+  const living = await readLivingIds(
     set.q,
     set.tables,
     chosen.filter(({ id }) => isUuid(id)),
@@ -83,7 +83,7 @@ function isChosenBy(table: EntityTable): boolean {
   return is;
 }
 
-function choicesIn(table: EntityTable, written: WrittenRecord): Choice[] {
+function listChoices(table: EntityTable, written: WrittenRecord): Choice[] {
   const inner = table.children.flatMap(({ field: { name }, table: child }) => {
     const stored = new Map(rowsOf(written.before?.[name]).map((row) => [row.id, row]));
     return rowsOf(written.record[name]).flatMap((row, at) =>
@@ -143,7 +143,7 @@ function groupsOf(choices: readonly Choice[]): Choice[][] {
 async function readGroup(set: ChangeSet, group: readonly Choice[]): Promise<Map<string, ChosenRecord>> {
   const [first] = group as [Choice];
   const { reference } = first;
-  const page = reference.from === undefined ? undefined : offeringPage(set.context.configuration, reference);
+  const page = reference.from === undefined ? undefined : findOfferingPage(set.context.configuration, reference);
   return readChosen(set.q, tableOf(set.tables, reference.entity), {
     ids: [...new Set(group.flatMap(({ added, demands }) => [...added, ...demands.flatMap(({ ids }) => ids)]))],
     rows: page ? viewOf(page, set.tables, set.actor).rows : everyRow,

@@ -6,11 +6,11 @@ import type { EntityTable } from '../../model/entityTable';
 import { checkNewRecord } from '../check/checkRecord';
 import type { TakenValues } from '../check/checkScope';
 import { readWholeRecord } from '../check/wholeRecord';
-import { duplicateKeys, lockKeys } from '../duplicates/duplicateLocks';
+import { listDuplicateKeys, lockKeys } from '../duplicates/duplicateLocks';
 import type { Rule } from '../rule';
 import { stepsOf } from '../steps';
 import { hasDeferred } from '../uniqueness/touched';
-import { uniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
+import { listUniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
 import type { ChangeSet } from './changeSet';
 import { refuseInvalidChoices } from './chosenRecords';
 import { insertRecords } from './insertRecords';
@@ -132,8 +132,8 @@ async function lockFirst({ set, table, options }: Create, records: readonly NewR
   await lockTouched(set, touched);
   const { instId } = set.actor;
   const values = valuesOf(records);
-  const same = options.lookForDuplicates ? duplicateKeys(instId, table, table.entity.duplicates, values, true) : [];
-  await lockKeys(set.q, [...same, ...values.flatMap((record) => uniqueRuleKeys(instId, table, record))]);
+  const same = options.lookForDuplicates ? listDuplicateKeys(instId, table, table.entity.duplicates, values, true) : [];
+  await lockKeys(set.q, [...same, ...values.flatMap((record) => listUniqueRuleKeys(instId, table, record))]);
 }
 
 async function follow({ set, table }: Create, records: readonly NewRecord[], touched: { now: Touched; later: Touched }): Promise<void> {

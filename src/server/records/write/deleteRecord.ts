@@ -3,15 +3,15 @@ import { isEmpty } from '../../../fields/condition';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { referencedIds } from '../../model/sql/insertSql';
-import { livingIds } from '../../model/sql/livingIds';
+import { listReferencedIds } from '../../model/sql/insertSql';
+import { readLivingIds } from '../../model/sql/readLivingIds';
 import { countReferrers } from '../../model/sql/referrers';
 import { lockKeys } from '../duplicates/duplicateLocks';
 import { takenByDeletion } from '../history/storedChanges';
 import { stepsOf } from '../steps';
 import { rememberAttempts } from '../uniqueness/explainTaken';
 import { addTouched } from '../uniqueness/touched';
-import { uniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
+import { listUniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseLockedByOthers } from './checkEditLock';
@@ -69,7 +69,7 @@ export async function bringBack(set: ChangeSet, table: EntityTable, rows: readon
   const { instId } = set.actor;
   await lockKeys(
     set.q,
-    rows.flatMap((row) => uniqueRuleKeys(instId, table, row)),
+    rows.flatMap((row) => listUniqueRuleKeys(instId, table, row)),
   );
   addTouched(set, table, ids);
   await rememberAttempts(rows, () => setLife(set, table, ids, false));
@@ -85,7 +85,7 @@ async function returnTaken(set: ChangeSet, table: EntityTable, id: string): Prom
 
 /** Drops references to records that were deleted meanwhile. */
 async function removeDeadReferences(set: ChangeSet, table: EntityTable, values: Values): Promise<Values> {
-  const living = await livingIds(set.q, set.tables, referencedIds(table, values));
+  const living = await readLivingIds(set.q, set.tables, listReferencedIds(table, values));
   const left: Values = { ...values };
   for (const { field } of table.references) {
     const value = values[field.name];
@@ -101,6 +101,6 @@ export async function refuseLostParent(set: ChangeSet, table: EntityTable, row: 
   const parent = table.tree && row[table.tree.field.name];
   if (!table.tree || isEmpty(parent)) return;
   const wanted = { entity: table.entity.name, id: String(parent) };
-  const living = await livingIds(set.q, set.tables, [wanted]);
+  const living = await readLivingIds(set.q, set.tables, [wanted]);
   if (living.size === 0) throw refuse(table.tree.field.name, `${table.tree.field.title}已删除，请先恢复它`);
 }

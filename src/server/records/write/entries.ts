@@ -15,7 +15,7 @@ export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row,
   const { reversal, negate } = must(table.entity.appendOnly, 'appendOnly');
   if (row[reversal]) throw conflict('这是一条冲销记录，不能再冲销', { kind: 'entry' });
   if (await isReversed(set, table, row.id)) throw conflict('这条记录已经冲销过', { kind: 'entry' });
-  const copied = Object.fromEntries(copiedNames(table).map((name) => [name, row[name] ?? null]));
+  const copied = Object.fromEntries(listCopiedNames(table).map((name) => [name, row[name] ?? null]));
   const opposite = Object.fromEntries(negate.map((name) => [name, reverseValue(table, name, row[name])]));
   const options = { mode: { trusted: true }, lookForDuplicates: false, isLast: false };
   const [entry] = await createRecords(set, table, [{ ...copied, ...opposite, ...asked, [reversal]: row.id }], options);
@@ -29,7 +29,7 @@ async function isReversed(set: ChangeSet, table: EntityTable, id: string): Promi
 }
 
 /** Names of the fields that a reversal copies: no automatic numbers, no computed fields or rollups. */
-function copiedNames(table: EntityTable): string[] {
+function listCopiedNames(table: EntityTable): string[] {
   const unique = new Set(table.entity.unique.flatMap(({ fields }) => (fields.length === 1 ? fields : [])));
   return table.columns
     .map(({ field }) => field)

@@ -8,12 +8,12 @@ import type { Row, Values } from '../../kernel/values';
 import { findBrokenRule } from '../../model/databaseErrors';
 import type { EntityTable } from '../../model/entityTable';
 import { searchTextOf } from '../../model/searchText';
-import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../../model/sql/insertSql';
+import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, listReferencedIds } from '../../model/sql/insertSql';
+import { createDuplicateRefusal } from '../duplicates/createDuplicateRefusal';
 import { titlesOf } from '../duplicates/duplicateRecords';
-import { duplicateRefusal } from '../duplicates/duplicateRefusal';
 import { rememberAttempt } from '../uniqueness/explainTaken';
 import { addTouched } from '../uniqueness/touched';
-import { actorId, originOf } from './changeRecord';
+import { findActorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
 import { buildRow } from './madeRow';
 import type { NewRecord } from './newRecord';
@@ -29,7 +29,7 @@ interface InsertOptions {
 /** Returns the stored records. Throws ApiError for missing references and for duplicates. */
 export async function insertRecords(set: ChangeSet, table: EntityTable, records: NewRecord[], options: InsertOptions): Promise<Row[]> {
   const { numbers, isLast } = options;
-  const used = records.flatMap(({ values }) => referencedIds(table, values));
+  const used = records.flatMap(({ values }) => listReferencedIds(table, values));
   const { plan, inputs } = prepareInsert(set, table, records, used, options);
   try {
     const [result] = await set.q[isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
@@ -51,7 +51,7 @@ export async function insertRecords(set: ChangeSet, table: EntityTable, records:
   }
 }
 
-type Used = ReturnType<typeof referencedIds>;
+type Used = ReturnType<typeof listReferencedIds>;
 
 function prepareInsert(set: ChangeSet, table: EntityTable, records: NewRecord[], used: Used, { lookForDuplicates }: InsertOptions) {
   const documents = records.map((record) => toDocument(table, record));
@@ -62,7 +62,7 @@ function prepareInsert(set: ChangeSet, table: EntityTable, records: NewRecord[],
     lookForDuplicates: lookForDuplicates && table.entity.duplicates.length > 0,
     isSingle: documents.length === 1,
   });
-  return { plan, inputs: Object.assign(insertInputs(set, references, used), documentInputs(documents, records)) };
+  return { plan, inputs: Object.assign(insertInputs(set, references, used), buildDocumentInputs(documents, records)) };
 }
 
 /** Empty values are left out. */
@@ -75,7 +75,7 @@ function toDocument(table: EntityTable, { id, values, stamps }: NewRecord): Inse
 }
 
 /** Parameters of the statement: one document in separate slots, or all documents as a list. */
-function documentInputs(documents: InsertDocument[], records: NewRecord[]): Values {
+function buildDocumentInputs(documents: InsertDocument[], records: NewRecord[]): Values {
   const [only] = documents;
   if (!only || documents.length > 1) return { docs: JSON.stringify(documents) };
   return { ...records[0]?.stamps, id: records[0]?.id, doc: JSON.stringify(only.doc), search: only.search, change: only.change };
@@ -87,7 +87,7 @@ function insertInputs(set: ChangeSet, references: string[], used: Used): InsertI
     inst: set.actor.instId,
     changeSet: set.id,
     at: set.at,
-    actorId: actorId(set),
+    actorId: findActorId(set),
     actorName: set.actor.name,
     resource: set.resource ?? null,
     ip,
@@ -107,7 +107,7 @@ function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: Used):
   const found = result.duplicates ?? [];
   const titles = [...new Set(found.flatMap(({ group }) => titlesOf(table, table.entity.duplicates[group] ?? [])))];
   const records = [...new Map(found.map(({ id, label }) => [id, { id, label }])).values()];
-  throw duplicateRefusal(table, { titles, records });
+  throw createDuplicateRefusal(table, { titles, records });
 }
 
 /** Returns numbers of records that were not written to their series, except one that was already entered by hand. */

@@ -12,7 +12,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf } from '../../../domain/must';
-import { computedProblem } from '../../../fields/computed/computedProblem';
+import { findComputedProblem } from '../../../fields/computed/findComputedProblem';
 import { isEmpty } from '../../../fields/condition';
 import { compilePlan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { refuse } from '../../kernel/apiError';
@@ -20,10 +20,10 @@ import type { Values } from '../../kernel/values';
 import { type Derived, deriveAdded, deriveSome, writeDerived, wrongFields } from '../../model/derived/derived';
 import { isAddedLater } from '../../model/derived/laterSums';
 import type { EntityTable } from '../../model/entityTable';
-import { type Feed, feedsFrom } from '../../model/rollups';
+import { type Feed, listFeedsFrom } from '../../model/rollups';
 import { searchTextOf, touchesSearch } from '../../model/searchText';
 import { readLabels, readRecord } from '../../model/sql/recordQuery';
-import { brokenCheck } from '../check/brokenCheck';
+import { findBrokenCheck } from '../check/findBrokenCheck';
 import type { ChangeSet } from './changeSet';
 
 /** Records whose rollups may have changed. */
@@ -39,11 +39,11 @@ type Changed = 'all' | ReadonlySet<string>;
 export function findTouched(set: ChangeSet, table: EntityTable, records: readonly Values[], changed: Changed = 'all'): Touched {
   const touched: Touched = { ids: new Map(), place: '' };
   const isChanged = (names: Iterable<string>) => changed === 'all' || [...names].some((name) => changed.has(name));
-  for (const feed of feedsFrom(set.tables, table)) if (isChanged(feed.reads)) add(touched, feed, records, feed.via.field.name);
+  for (const feed of listFeedsFrom(set.tables, table)) if (isChanged(feed.reads)) add(touched, feed, records, feed.via.field.name);
   for (const child of table.children) {
     if (!isChanged([child.field.name])) continue;
     const rows = records.flatMap((record) => (record[child.field.name] ?? []) as Values[]);
-    for (const feed of feedsFrom(set.tables, child.table)) add(touched, feed, rows, child.field.name);
+    for (const feed of listFeedsFrom(set.tables, child.table)) add(touched, feed, rows, child.field.name);
   }
   return touched;
 }
@@ -77,8 +77,8 @@ export async function findTouchedByStored(set: ChangeSet, table: EntityTable, id
       rows.flatMap(({ id }) => id ?? []),
     );
   };
-  for (const feed of feedsFrom(set.tables, table)) await ask(feed, sql`s.id`);
-  for (const child of table.children) for (const feed of feedsFrom(set.tables, child.table)) await ask(feed, sql`s.parent_id`);
+  for (const feed of listFeedsFrom(set.tables, table)) await ask(feed, sql`s.id`);
+  for (const child of table.children) for (const feed of listFeedsFrom(set.tables, child.table)) await ask(feed, sql`s.parent_id`);
   return touched;
 }
 const namedBy = new PlanCache();
@@ -204,10 +204,10 @@ async function judge(
 function problemOf(set: ChangeSet, table: EntityTable, { stored, right, names }: Derived & { names: string[] }): string | undefined {
   for (const name of names) {
     const field = table.field(name);
-    const problem = field && computedProblem(field, right[name]);
-    if (field && problem !== undefined && computedProblem(field, stored[name]) === undefined) return problem;
+    const problem = field && findComputedProblem(field, right[name]);
+    if (field && problem !== undefined && findComputedProblem(field, stored[name]) === undefined) return problem;
   }
-  return brokenCheck(table, { before: stored, after: { ...stored, ...right }, names }, set.values);
+  return findBrokenCheck(table, { before: stored, after: { ...stored, ...right }, names }, set.values);
 }
 
 async function writeSearchText(set: ChangeSet, table: EntityTable, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Keeps a new record in the data scope of its maker: if no owner is given, the maker becomes the owner. */
-import { makersField, ownersOf } from '../../../config/makersField';
+import { findMakersField, ownersOf } from '../../../config/findMakersField';
 import type { Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Values } from '../../kernel/values';
@@ -10,7 +10,7 @@ import type { ChangeSet } from './changeSet';
 
 /** Sets the maker as owner, in place, if the new record would be outside their data scope on the page otherwise. */
 export async function keepInSight(set: ChangeSet, page: Resource, values: Values): Promise<void> {
-  const field = makersField(page);
+  const field = findMakersField(page);
   const { staffId } = set.actor;
   if (!field || !staffId || !isEmpty(values[field.name]) || (await isInSight(set, page, values))) return;
   if (!fieldViewOf(set.actor, tableOf(set.tables, page.entity.name)).locked.has(field.name)) values[field.name] = staffId;

@@ -1,6 +1,6 @@
 /** Automatic numbers for new records. */
 import { isEmpty } from '../../../fields/condition';
-import { periodText, reserve, type Series } from '../../db/sequences';
+import { formatPeriod, reserve, type Series } from '../../db/sequences';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import type { ChangeSet } from './changeSet';
@@ -20,7 +20,7 @@ export async function assignNumbers(set: ChangeSet, table: EntityTable, records:
   for (const { field, sequence } of table.numbered) {
     const empty = records.filter((record) => isEmpty(record[field.name]));
     if (empty.length === 0) continue;
-    const date = periodText(sequence.period, set.today);
+    const date = formatPeriod(sequence.period, set.today);
     const prefix = sequence.prefix + (own?.[field.name] ?? '');
     const series = { instId: set.actor.instId, name: `${table.entity.name}.${field.name}`, period: prefix + date };
     const { numbers, comeBack } = await take(set, series, empty.length);
@@ -38,11 +38,11 @@ async function take(set: ChangeSet, series: Series, count: number): Promise<{ nu
   const { sequences, q } = set;
   const kept = q.isOpen && sequences.isInside && count === 1 ? sequences.takeKept(series) : undefined;
   if (kept !== undefined) return { numbers: [kept], comeBack: true };
-  if (q.isOpen && sequences.isInside) return { numbers: rangeFrom(await reserve(q, series, count), count), comeBack: false };
+  if (q.isOpen && sequences.isInside) return { numbers: getRangeFrom(await reserve(q, series, count), count), comeBack: false };
   if (count === 1) return { numbers: [await sequences.next(series)], comeBack: true };
-  return { numbers: rangeFrom(await sequences.nextRange(series, count), count), comeBack: true };
+  return { numbers: getRangeFrom(await sequences.nextRange(series, count), count), comeBack: true };
 }
 
-function rangeFrom(first: number, count: number): number[] {
+function getRangeFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, n) => first + n);
 }

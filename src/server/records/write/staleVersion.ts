@@ -32,7 +32,7 @@ export async function refuseStale(set: ChangeSet, table: EntityTable, current: R
   const names = [...new Set(later.flatMap(({ after }) => Object.keys(after ?? {})))];
   const view = fieldViewOf(set.actor, table);
   const seen = conceal(view, structuredClone(current)) as Row;
-  const fields = names.filter((name) => !view.hidden.has(name)).flatMap((name) => staleField(table, name, seen, input, set.today));
+  const fields = names.filter((name) => !view.hidden.has(name)).flatMap((name) => buildStaleFields(table, name, seen, input, set.today));
   const by = later[0]?.actor_name || '其他人';
   const titles = fields.map(({ title }) => title).join('、');
   throw conflict(`${by}刚刚修改了这条记录${titles && `的${titles}`}，请核对后再保存`, {
@@ -44,15 +44,15 @@ export async function refuseStale(set: ChangeSet, table: EntityTable, current: R
   });
 }
 
-function staleField(table: EntityTable, name: string, current: Row, input: Values, today: string): StaleField[] {
+function buildStaleFields(table: EntityTable, name: string, current: Row, input: Values, today: string): StaleField[] {
   const field = table.field(name);
   if (!field || field.system) return [];
-  const mine = name in input ? safeText(field, input[name], {}, today) : null;
-  return [{ name, title: field.title, mine, theirs: safeText(field, current[name], current, today) }];
+  const mine = name in input ? formatSafe(field, input[name], {}, today) : null;
+  return [{ name, title: field.title, mine, theirs: formatSafe(field, current[name], current, today) }];
 }
 
 /** Text of a value as in lists. A value of the caller can be invalid, so errors are caught. */
-function safeText(field: Field, value: unknown, row: Values, today: string): string {
+function formatSafe(field: Field, value: unknown, row: Values, today: string): string {
   if (isEmpty(value)) return '';
   const labels = row[dialect.labelKey(field.name)];
   const ids = Array.isArray(value) ? value : [value];

@@ -7,7 +7,7 @@ import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { type FileValue, fileProblem } from '../files/checkFiles';
-import { addFileUses, fileFieldsOf, filesIn, mayOpenFile } from '../files/fileUses';
+import { addFileUses, fileFieldsOf, listFiles, mayOpenFile } from '../files/fileUses';
 import type { ChangeSet } from './changeSet';
 
 interface KnownFile extends FileValue {
@@ -30,7 +30,7 @@ export async function checkStoredFiles(
   const known = await readFiles(set, [...new Set(mentions.map(({ id }) => id))].filter(isUuid));
   await refuseForeign(set, table, recordId, mentions, known, before);
   const places = filePlaces(table, values, '');
-  for (const place of places) place.owner[place.field.name] = place.entries.map((entry) => storedValue(known.get(entry.id), entry));
+  for (const place of places) place.owner[place.field.name] = place.entries.map((entry) => getStoredValue(known.get(entry.id), entry));
   refuseMisfits(places);
   const found = mentions.filter(({ id }) => known.has(id));
   await addFileUses(
@@ -51,7 +51,7 @@ function listMentions(table: EntityTable, values: Values): Mention[] {
   if (filled.length === 0) return [];
   const paths = filePlaces(table, values, '').flatMap(({ entries, path }) => entries.map(({ id }) => [id, path] as const));
   const pathOf = new Map(paths);
-  return filled.flatMap((field) => filesIn(table, field, values[field]).map((id) => ({ field, path: pathOf.get(id) ?? field, id })));
+  return filled.flatMap((field) => listFiles(table, field, values[field]).map((id) => ({ field, path: pathOf.get(id) ?? field, id })));
 }
 
 /** Refuses a file, new in the record, that the caller cannot open: otherwise naming its id would give access. Rules are trusted. */
@@ -66,20 +66,21 @@ async function refuseForeign(
   const scope = { configuration: set.context.configuration, values: set.values };
   const errors: FieldError[] = [];
   for (const { field, path, id } of mentions) {
-    if (filesIn(table, field, before[field]).includes(id)) continue;
+    if (listFiles(table, field, before[field]).includes(id)) continue;
     const file = known.get(id);
-    const allowed = file && (set.depth > 0 || (await wasHere(set, recordId, id)) || (await mayOpenFile(set.q, scope, set.actor, file)));
+    const allowed =
+      file && (set.depth > 0 || (await hasStoredFile(set, recordId, id)) || (await mayOpenFile(set.q, scope, set.actor, file)));
     if (!allowed) errors.push({ field: path, message: '文件不存在，请重新上传' });
   }
   if (errors.length > 0) throw invalid(errors);
 }
 
 /** Whether the file was in the record earlier; then it may be restored from the history. */
-async function wasHere(set: ChangeSet, recordId: string, fileId: string): Promise<boolean> {
+async function hasStoredFile(set: ChangeSet, recordId: string, fileId: string): Promise<boolean> {
   return (await set.q.query('select 1 from file_use where file_id = $1 and record_id = $2 limit 1', [fileId, recordId])).length > 0;
 }
 
-function storedValue(file: KnownFile | undefined, entry: FileValue): FileValue {
+function getStoredValue(file: KnownFile | undefined, entry: FileValue): FileValue {
   if (!file) return entry;
   const { id, name, size, type } = file;
   return { id, name, size, type };

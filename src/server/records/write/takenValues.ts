@@ -16,7 +16,7 @@ import { type EntityTable, type Tables, tableOf } from '../../model/entityTable'
 import { readChosen } from '../../model/sql/chosenQuery';
 import { everyRow } from '../../model/sql/rows';
 import { fieldViewOf } from '../../view/fieldView';
-import { offeringPage } from '../../view/offers';
+import { findOfferingPage } from '../../view/offers';
 import { viewOf } from '../../view/view';
 import type { TakenValues } from '../check/checkScope';
 import type { ChangeSet } from './changeSet';
@@ -65,7 +65,7 @@ export async function takenByRecords(
 export function takenByInputs(chooser: Chooser, fields: readonly Field[], given: Values): Promise<TakenValues | undefined> {
   return lookUp(
     chooser,
-    fields.filter(fills).map((field) => taking(chooser, field, [given], () => false)),
+    fields.filter(fills).map((field) => createTaking(chooser, field, [given], () => false)),
   );
 }
 
@@ -82,25 +82,25 @@ function takingOf(chooser: Chooser, table: EntityTable, inputs: readonly Values[
   const fields = table.references.map(({ field }) => field).filter(fills);
   if (fields.length === 0 || inputs.length === 0) return [];
   const { masks } = fieldViewOf(chooser.actor, table);
-  return fields.map((field) => taking(chooser, field, inputs, (name) => masks.has(name)));
+  return fields.map((field) => createTaking(chooser, field, inputs, (name) => masks.has(name)));
 }
 
 /** Uses the default of the reference if nothing was chosen. */
-function taking({ values }: Chooser, field: Field, inputs: readonly Values[], masked: Taking['masked']): Taking {
+function createTaking({ values }: Chooser, field: Field, inputs: readonly Values[], masked: Taking['masked']): Taking {
   const chosen = inputs.map((input) => (input[field.name] === undefined ? defaultOf(field, values) : input[field.name]));
   return { field, reference: field.reference as Reference, masked, ids: [...new Set(chosen)].filter(isUuid) };
 }
 
 async function lookUp(chooser: Chooser, takings: readonly Taking[]): Promise<TakenValues | undefined> {
   const known = new Map<Field, Map<string, Values>>();
-  for (const one of takings) if (one.ids.length > 0) known.set(one.field, await valuesOfChosen(chooser, one));
+  for (const one of takings) if (one.ids.length > 0) known.set(one.field, await readChosenValues(chooser, one));
   return known.size === 0 ? undefined : (field, id) => known.get(field)?.get(String(id).toLowerCase());
 }
 
-async function valuesOfChosen(chooser: Chooser, { reference, masked, ids }: Taking): Promise<Map<string, Values>> {
+async function readChosenValues(chooser: Chooser, { reference, masked, ids }: Taking): Promise<Map<string, Values>> {
   const { q, configuration, tables, actor, values } = chooser;
   const table = tableOf(tables, reference.entity);
-  const page = offeringPage(configuration, reference);
+  const page = findOfferingPage(configuration, reference);
   const view = fieldViewOf(actor, table);
   const isTold = ([own, theirs]: [string, string]) => !view.hidden.has(theirs) && (!view.masks.has(theirs) || masked(own));
   const copies = Object.fromEntries(Object.entries(reference.copies ?? {}).filter(isTold));

@@ -10,8 +10,8 @@ import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import type { EntityTable } from '../../model/entityTable';
 import { searchTextOf, touchesSearch } from '../../model/searchText';
-import { referencedIds } from '../../model/sql/insertSql';
-import { livingIds } from '../../model/sql/livingIds';
+import { listReferencedIds } from '../../model/sql/insertSql';
+import { readLivingIds } from '../../model/sql/readLivingIds';
 import { lockRecord, readRecord } from '../../model/sql/recordQuery';
 import { replaceChildRows, updateOwnColumns } from '../../model/sql/updateSql';
 import { type CheckedChanges, checkChanges } from '../check/checkRecord';
@@ -23,7 +23,7 @@ import { lockKeys } from '../duplicates/duplicateLocks';
 import { stepsOf } from '../steps';
 import { rememberAttempts } from '../uniqueness/explainTaken';
 import { addTouched } from '../uniqueness/touched';
-import { uniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
+import { listUniqueRuleKeys } from '../uniqueness/uniqueRuleLocks';
 import { type Change, recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseLockedByOthers, requireEditLock } from './checkEditLock';
@@ -240,7 +240,7 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
 export async function writeRecord(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
   const searchText = touchesSearch(table, Object.keys(changes)) ? searchTextOf(table, record) : undefined;
   const stamp = { actorId: set.stampId, at: set.at };
-  await lockKeys(set.q, uniqueRuleKeys(set.actor.instId, table, record));
+  await lockKeys(set.q, listUniqueRuleKeys(set.actor.instId, table, record));
   addTouched(set, table, [id]);
   set.known.forgetSingle(table.entity.name);
   await rememberAttempts([{ ...record, id }], () => updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp }));
@@ -254,10 +254,10 @@ export async function writeRecord(set: ChangeSet, table: EntityTable, id: string
 
 /** Only newly referenced records must exist, so that a record with a reference to a deleted one can still be changed. */
 async function refuseMissing(set: ChangeSet, table: EntityTable, changes: Values, before: Row): Promise<void> {
-  const known = new Set(referencedIds(table, before).map(({ entity, id }) => `${entity}|${id}`));
-  const added = referencedIds(table, changes).filter(({ entity, id }) => !known.has(`${entity}|${id}`));
+  const known = new Set(listReferencedIds(table, before).map(({ entity, id }) => `${entity}|${id}`));
+  const added = listReferencedIds(table, changes).filter(({ entity, id }) => !known.has(`${entity}|${id}`));
   if (added.length === 0) return;
-  const living = await livingIds(set.q, set.tables, added);
+  const living = await readLivingIds(set.q, set.tables, added);
   const missing = added.filter(({ entity, id }) => !living.has(`${entity}|${id}`));
   if (missing.length > 0) throw invalid(missing.map(({ path }) => ({ field: path, message: '选择的记录不存在或已删除' })));
 }

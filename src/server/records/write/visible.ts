@@ -3,7 +3,7 @@ import type { Row, Values } from '../../kernel/values';
 import { tableOf } from '../../model/entityTable';
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
-import { anyOf, openViews, viewOf, visible, visibleIds } from '../../view/view';
+import { anyOf, openViews, readVisibleIds, viewOf, visible } from '../../view/view';
 import type { Visible } from '../rule';
 import { logActIn } from './actLog';
 import type { ChangeSet } from './changeSet';
@@ -16,7 +16,7 @@ interface UntypedVisible {
   hides(entity: string, ...fields: string[]): boolean;
 }
 
-export function visibleTo(set: ChangeSet): Visible {
+export function countVisible(set: ChangeSet): Visible {
   const fields = (entity: string, row: Row) =>
     conceal(fieldViewOf(set.actor, tableOf(set.tables, entity)), structuredClone(row) as Values) as Row;
   const untyped: UntypedVisible = {
@@ -42,7 +42,7 @@ export function visibleTo(set: ChangeSet): Visible {
 async function seenRows(set: ChangeSet, entity: string, rows: readonly Row[]): Promise<Row[]> {
   const table = tableOf(set.tables, entity);
   const shown = anyOf(openViews(set.tables, table, set.actor));
-  const ids = await visibleIds(
+  const ids = await readVisibleIds(
     set.q.reading,
     table,
     shown,
@@ -60,7 +60,7 @@ async function logViews(set: ChangeSet, entity: string, rows: readonly Row[]): P
   if (logged.length === 0 || rows.length === 0 || set.actor.accountId === '') return;
   const ids = rows.map(({ id }) => id);
   const open = anyOf(views.filter(({ page }) => !page.logReads));
-  const elsewhere = await visibleIds(set.q.reading, table, open, ids, set.values);
+  const elsewhere = await readVisibleIds(set.q.reading, table, open, ids, set.values);
   const sensitive = ids.filter((id) => !elsewhere.has(id));
   for (const view of logged) {
     const seen = await visible(set.q.reading, view, sensitive, set.values);

@@ -47,11 +47,11 @@ export function createRecordService(context: ChangeSetParts['context']): RecordS
   const tables = tablesOf(context.configuration);
   return {
     as: (actor, resource, onWritten, id) =>
-      writerFor({ context, ruleContext, addUp, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
+      createWriter({ context, ruleContext, addUp, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
   };
 }
 
-function writerFor(parts: ChangeSetParts, table: (entity: string) => EntityTable): RecordWriter {
+function createWriter(parts: ChangeSetParts, table: (entity: string) => EntityTable): RecordWriter {
   const run = <T>(work: (set: ChangeSet) => Promise<T>) => runChangeSet(parts, work);
   const options = { mode: trusted, lookForDuplicates: false, isLast: true };
   return {

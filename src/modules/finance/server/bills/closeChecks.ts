@@ -30,7 +30,7 @@ export async function openItems(month: string, context: RuleContext): Promise<Op
 }
 
 /** For the form of a close: the count and the address of each. */
-export function toldOf(month: string, items: readonly OpenItem[]): { text: string; lines: { text: string; path: string }[] } {
+export function describeOpenItems(month: string, items: readonly OpenItem[]): { text: string; lines: { text: string; path: string }[] } {
   const text =
     items.length > 0
       ? `${month} 还有 ${items.length} 项没有处理，处理以后再结账，或选择「有待办仍结账」`

@@ -18,8 +18,8 @@ export async function notifyRenewal(stuId: string, courses: readonly Hours[], be
     return `${name}的“${courseIdLabel ?? ''}”还剩 ${usable ?? '0.00'} 课时${until}。`;
   });
   const content = paragraphs(...(left.length > 0 ? left : [before]), await readContact(student?.salesId, context));
-  const told = await sendToFamilies({ noticeType, title: `续费提醒：${name}`, content }, [stuId], context);
-  if (told.length === 0) throw conflict(`${name}不在读，没有可以提醒的家长`, { kind: 'state' });
+  const notified = await sendToFamilies({ noticeType, title: `续费提醒：${name}`, content }, [stuId], context);
+  if (notified.length === 0) throw conflict(`${name}不在读，没有可以提醒的家长`, { kind: 'state' });
 }
 
 /** Notifies the family that hours expired: frozen until extended, or lost. */

@@ -54,8 +54,8 @@ async function refuseUncalled(hoursId: string, { records, now, today }: RuleCont
     begun.find(({ id }) => id === firstOf(due).scheduleId),
     'begun',
   );
-  const told = `${own?.stuIdLabel}“${own?.courseIdLabel}” ${lessonDate} ${startTime} 的课已经开始、还没有点名`;
-  throw refuse('hours', `${told}，点名要扣 ${fromHundredths(wanted)} 课时，请先点名，或少申请一些课时`);
+  const lesson = `${own?.stuIdLabel}“${own?.courseIdLabel}” ${lessonDate} ${startTime} 的课已经开始、还没有点名`;
+  throw refuse('hours', `${lesson}，点名要扣 ${fromHundredths(wanted)} 课时，请先点名，或少申请一些课时`);
 }
 
 /** Releases the reservation directly before the application is carried out, so that its posting can use the hours. */

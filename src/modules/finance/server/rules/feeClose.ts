@@ -4,7 +4,7 @@ import { lastDayOf } from '../../../../domain/calendar';
 import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { openItems, textOf, toldOf } from '../bills/closeChecks';
+import { describeOpenItems, openItems, textOf } from '../bills/closeChecks';
 import { lastClosedMonth, listAccountPeriods, lockBooks, nextMonth, readMonthToClose } from '../bills/monthClose';
 
 const refuseReturn = () => conflict('结账不能撤回，差错请在以后的日期更正，或重开最后一个月', { kind: 'state' });
@@ -30,7 +30,7 @@ export default defineRule<'feeClose'>({
       const month = input.month ? String(input.month) : await readMonthToClose(context);
       if (!month) return { text: '上个月及以前都已结账，本月结束以后再结', lines: [], items: [] };
       const items = await openItems(month, context);
-      return { ...toldOf(month, items), items, values: { month } };
+      return { ...describeOpenItems(month, items), items, values: { month } };
     },
   },
 

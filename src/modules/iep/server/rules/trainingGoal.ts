@@ -3,7 +3,7 @@ import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { changePhase, decide, goalGraph, goalPapers, phaseOf, promptOrder, standingOf } from '../../../records/contract';
+import { changePhase, decide, goalGraph, phaseOf, readGoalPapers, readPromptOrder, standingOf } from '../../../records/contract';
 import { rate, refuseLateGas, scorePlan, touchesScores } from '../gas';
 import { refuseUnlessDraft } from '../goals';
 import { planLessons } from '../planLessons';
@@ -47,7 +47,7 @@ export default defineRule<'trainingGoal'>({
   queries: {
     graph: ({ input, context }) => goalGraph(String(input.goalId), context),
     papers: ({ input: { goalId, stuId }, context }) =>
-      goalPapers({ ...(goalId ? { goalId: String(goalId) } : {}), ...(stuId ? { stuId: String(stuId) } : {}) }, context),
+      readGoalPapers({ ...(goalId ? { goalId: String(goalId) } : {}), ...(stuId ? { stuId: String(stuId) } : {}) }, context),
   },
 
   actions: {
@@ -86,7 +86,7 @@ type Goal = Changes<'trainingGoal'>;
 
 /** Refuses a criterion that cannot be reached. */
 async function refuseNever(changes: Goal, goal: Goal, context: RuleContext): Promise<void> {
-  if (changes.promptAllowed != null && !(await promptOrder(context)).includes(changes.promptAllowed))
+  if (changes.promptAllowed != null && !(await readPromptOrder(context)).includes(changes.promptAllowed))
     throw refuse('promptAllowed', '不在本机构的辅助程度里（目标设置），这样永远达不到');
   const planned = goal.settings?.length ?? 0;
   if (('settingsNeeded' in changes || 'settings' in changes) && planned > 0 && (goal.settingsNeeded ?? 1) > planned)

@@ -6,9 +6,9 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { endRepairs, leaveCostText, openRepair } from '../../../schedule/contract';
 import { affectedLessons, judgeLeave, type Leave } from '../application';
 import { approveChild, approveTeacher, decidedBy, refuseOwn, releaseLeave } from '../approval';
+import { tell } from '../notifyDecision';
 import { countPending } from '../pending';
 import { resume, suspend } from '../suspension';
-import { tell } from '../tell';
 
 const { rejected, withdrawn, suspended, ended } = states.leaveApply.status;
 const decisive = ['startTime', 'endTime', 'leaveType'] as const;

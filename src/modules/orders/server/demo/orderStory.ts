@@ -17,7 +17,7 @@ type Order = Stored<'saleOrder'>;
 const order = states.saleOrder.status;
 const refund = states.refundApply.status;
 
-export interface Told {
+export interface Story {
   kind: Kind;
   at: number;
   day: string;
@@ -36,7 +36,7 @@ interface Step {
 }
 
 /** Signing, with the payments of that day. */
-export async function tell(told: Told, context: RuleContext): Promise<void> {
+export async function tell(told: Story, context: RuleContext): Promise<void> {
   const { kind, at, stuId, performer } = told;
   const { lines, amount } = await linesOf(told, context);
   if (kind === 'stored') await rechargeStored({ stuId, amount: amount + 50_000, payWay: payWays.wechat }, context);
@@ -55,7 +55,7 @@ export async function tell(told: Told, context: RuleContext): Promise<void> {
 }
 
 /** Later steps up to today. */
-export function listLaterSteps(told: Told, daysAgo: number): Step[] {
+export function listLaterSteps(told: Story, daysAgo: number): Step[] {
   const { kind, at } = told;
   const steps: Step[] = [];
   if (taught.has(kind))
@@ -72,7 +72,7 @@ export function listLaterSteps(told: Told, daysAgo: number): Step[] {
 
 const isOwed = (kind: Kind) => kind === 'partPaid' || kind === 'paidLater' || kind === 'unpaid';
 
-async function linesOf(told: Told, context: RuleContext): Promise<{ lines: NonNullable<Changes<'saleOrder'>['lines']>; amount: number }> {
+async function linesOf(told: Story, context: RuleContext): Promise<{ lines: NonNullable<Changes<'saleOrder'>['lines']>; amount: number }> {
   const { kind, at, day } = told;
   if (kind === 'product') {
     const products = await context.records.find('feeProduct', { status: 1 }, { order: [['productName', 'asc']] });
@@ -105,7 +105,7 @@ async function linesOf(told: Told, context: RuleContext): Promise<{ lines: NonNu
 /** Most pay by WeChat. */
 const usualWays = [payWays.wechat, payWays.wechat, payWays.alipay, payWays.cash, payWays.pos, payWays.bank] as const;
 
-function paymentsOf({ kind, at }: Told, amount: number): NonNullable<Changes<'saleOrder'>['payNow']> {
+function paymentsOf({ kind, at }: Story, amount: number): NonNullable<Changes<'saleOrder'>['payNow']> {
   const way = itemAt(usualWays, at % usualWays.length);
   const pay = (payWay: number, sum: number) => ({ payWay: payWay as typeof way, amount: fromHundredths(sum) });
   const half = Math.floor(amount / 20_000) * 10_000;
@@ -117,30 +117,30 @@ function paymentsOf({ kind, at }: Told, amount: number): NonNullable<Changes<'sa
 }
 
 /** An action of orders as the server runs it. */
-async function act({ orderId }: Told, name: string, changes: Changes<'saleOrder'>, context: RuleContext, input = {}): Promise<void> {
+async function act({ orderId }: Story, name: string, changes: Changes<'saleOrder'>, context: RuleContext, input = {}): Promise<void> {
   const row = (await context.records.get('saleOrder', must(orderId, 'orderId'))) as Order;
   await saleOrder.actions?.[name]?.({ row, input: { ...changes, ...input }, changes, context });
   await context.records.update('saleOrder', row.id, changes);
 }
 
-async function payRest(told: Told, context: RuleContext): Promise<void> {
+async function payRest(told: Story, context: RuleContext): Promise<void> {
   const { oweAmt } = must(await context.records.get('saleOrder', must(told.orderId, 'orderId')), 'saleOrder');
   if (hundredthsOf(oweAmt) > 0) await act(told, 'pay', {}, context, { payNow: [{ payWay: payWays.wechat, amount: oweAmt }] });
 }
 
-const cancel = (told: Told, context: RuleContext) =>
+const cancel = (told: Story, context: RuleContext) =>
   act(told, 'cancel', { status: order.cancelled, endReason: '家长改约，暂不报名' }, context);
 
-const reject = (told: Told, context: RuleContext) =>
+const reject = (told: Story, context: RuleContext) =>
   act(told, 'reject', { status: order.draft, auditOpinion: '六折低于机构底线，最多八折，请和家长再谈' }, context);
 
-function lessonsOf({ at, kind }: Told, daysAgo: number): number {
+function lessonsOf({ at, kind }: Story, daysAgo: number): number {
   const most = kind === 'transferred' || kind === 'refundedPart' ? 2 : 1 + (at % 3);
   return Math.max(0, Math.min(most, Math.floor((daysAgo - 5) / 7)));
 }
 
 /** Weekly, with two hours left at least. */
-async function teach(told: Told, daysAgo: number, context: RuleContext): Promise<void> {
+async function teach(told: Story, daysAgo: number, context: RuleContext): Promise<void> {
   const batches = await context.records.find('hourBatch', { orderId: told.orderId });
   const [batch] = batches.filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
   if (!batch) return;
@@ -152,7 +152,7 @@ async function teach(told: Told, daysAgo: number, context: RuleContext): Promise
 }
 
 /** Application, approval and payment of a refund on one day. */
-async function refundOrder({ orderId, at }: Told, isWhole: boolean, context: RuleContext): Promise<void> {
+async function refundOrder({ orderId, at }: Story, isWhole: boolean, context: RuleContext): Promise<void> {
   const { records } = context;
   const [batch] = (await records.find('hourBatch', { orderId: orderId })).filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
   if (!batch?.itemId) return;
@@ -173,7 +173,7 @@ async function refundOrder({ orderId, at }: Told, isWhole: boolean, context: Rul
 }
 
 /** Transfers some hours to another course. */
-async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise<void> {
+async function transfer({ orderId, stuId }: Story, context: RuleContext): Promise<void> {
   const { records } = context;
   const [batch] = (await records.find('hourBatch', { orderId: orderId })).filter(({ paidLeft }) => hundredthsOf(paidLeft) >= 300);
   const courses = await records.find('course', { status: 1 }, { order: [['sort', 'asc']] });
@@ -195,7 +195,7 @@ async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise
 }
 
 /** Expires the hours like the daily job on the day after the last day. */
-async function expire({ orderId }: Told, { records }: RuleContext): Promise<void> {
+async function expire({ orderId }: Story, { records }: RuleContext): Promise<void> {
   for (const { id, left } of await records.find('hourBatch', { orderId: orderId }))
     if (hundredthsOf(left) > 0) await records.update('hourBatch', id, { status: states.hourBatch.status.expired });
 }

@@ -5,7 +5,7 @@ import { entryOf, itemAt } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { dayOf, type Kind, kindsOf } from './orderPlans';
-import { listLaterSteps, type Told, tell } from './orderStory';
+import { listLaterSteps, type Story, tell } from './orderStory';
 
 /** A demo with fewer children has no orders. */
 const leastStudents = 60;
@@ -48,7 +48,7 @@ function listFirstEvents(source: SeedSource, { kind, at, daysAgo, children }: Be
   const sales = staffWithPost(source, 'sales');
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const child = itemAt(children, at % children.length);
-  const told: Told = {
+  const told: Story = {
     kind,
     at,
     day: source.calendar.daysAgo(daysAgo),

@@ -17,7 +17,7 @@ export async function cancelOrder(order: Order, reason: string, context: RuleCon
   if (order.status === states.saleOrder.status.unpaid) {
     await context.records.share('student', [order.stuId]);
     await returnStock(order, context);
-    await takeHoursBack(order, reason, '不能取消；没上的课时请退费，上过的请收款或取消欠费', context);
+    await reversePurchases(order, reason, '不能取消；没上的课时请退费，上过的请收款或取消欠费', context);
   }
   return { closedAmt: order.payableAmt };
 }
@@ -31,7 +31,7 @@ export async function voidOrder(order: Order, reason: string, context: RuleConte
   // Locks in the order of a sale: child, products, hours, accounts.
   await context.records.share('student', [order.stuId]);
   await returnStock(order, context);
-  await takeHoursBack(order, remark, '不能作废，请退费', context);
+  await reversePurchases(order, remark, '不能作废，请退费', context);
   for (const item of await readOrderItems(order.id, context)) await reverseSaleIncome(item.id, remark, context);
   for (const payment of await openPayments(order.id, context)) await reversePayment(payment, remark, context);
   await reverseReceipts(order.id, context);
@@ -43,7 +43,7 @@ const { applied, approved, paidOut } = states.refundApply.status;
 const liveRefunds = [applied, approved, paidOut];
 
 /** Reverses the purchase of hours; refused once any of them were used, transferred, expired or refunded. */
-async function takeHoursBack({ id }: Order, remark: string, refusal: string, context: RuleContext): Promise<void> {
+async function reversePurchases({ id }: Order, remark: string, refusal: string, context: RuleContext): Promise<void> {
   const batches = await context.records.find('hourBatch', { orderId: id });
   const touched = batches.find((batch) => !isWhole(batch) && !isVoid(batch));
   if (touched) throw conflict(`课程“${touched.courseIdLabel}”的课时已经用过、转出或过期，${refusal}`, { kind: 'state' });

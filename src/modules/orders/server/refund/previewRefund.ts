@@ -11,13 +11,13 @@ export async function previewRefund(asked: Changes<'refundApply'>, context: Rule
   const order = await context.records.get('saleOrder', String(asked.orderId));
   await lockChildren([order?.stuId], context);
   const sum = await quote(await requestOf({ ...asked, payWay: asked.payWay ?? payWays.cash }, context), context);
-  const told = (title: string, amount: number) => (amount > 0 ? [`${title} ${yuan(amount)}`] : []);
+  const formatLine = (title: string, amount: number) => (amount > 0 ? [`${title} ${yuan(amount)}`] : []);
   const lines = [
-    ...told('剩余价值', sum.worth),
-    ...told('扣除', sum.kept),
-    ...told('冲抵欠费', sum.closed),
-    ...told('其中退回赠送余额', sum.give),
-    ...told('其中冲回补贴', sum.subsidy),
+    ...formatLine('剩余价值', sum.worth),
+    ...formatLine('扣除', sum.kept),
+    ...formatLine('冲抵欠费', sum.closed),
+    ...formatLine('其中退回赠送余额', sum.give),
+    ...formatLine('其中冲回补贴', sum.subsidy),
     ...(sum.gift > 0 ? [`赠送课时清零 ${fromHundredths(sum.gift)} 课时`] : []),
     ...(sum.isCoolingOff ? ['在无理由退款期内，一点没用，不扣费用'] : []),
   ];

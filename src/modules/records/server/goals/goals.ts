@@ -4,7 +4,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Session } from '../../domain/criterion';
 import { type Sessions, sessionsOf } from './sessions';
-import { standingBy } from './standing';
+import { computeStanding } from './standing';
 
 interface RecordWork {
   id: string;
@@ -20,7 +20,7 @@ interface RecordWork {
 export async function followGoals(record: RecordWork, before: RecordWork['items'], counts: boolean, context: RuleContext): Promise<void> {
   const goals = new Set([...(record.items ?? []), ...(before ?? [])].flatMap(({ goalId }) => goalId ?? []));
   for (const goalId of [...goals].sort())
-    await judge(goalId, { without: record.id, own: counts ? sessionOn(goalId, record) : undefined }, context);
+    await judge(goalId, { without: record.id, own: counts ? findSessionOn(goalId, record) : undefined }, context);
 }
 
 /** Recomputes rates and standing of all goals, for data from before prompt levels and criteria existed. */
@@ -39,11 +39,14 @@ export async function judgeRunning(context: RuleContext): Promise<void> {
 async function judge(goalId: string, which: Sessions, context: RuleContext): Promise<void> {
   const goal = await context.records.get('trainingGoal', goalId);
   const sessions = await sessionsOf(goalId, which, context);
-  await context.records.update('trainingGoal', goalId, { ...lastOf(sessions), ...(goal && (await standingBy(goal, sessions, context))) });
+  await context.records.update('trainingGoal', goalId, {
+    ...lastOf(sessions),
+    ...(goal && (await computeStanding(goal, sessions, context))),
+  });
 }
 
 /** Undefined for a record without such items. */
-function sessionOn(goalId: string, { items, lessonDate, startTime, teacherId }: RecordWork): Session | undefined {
+function findSessionOn(goalId: string, { items, lessonDate, startTime, teacherId }: RecordWork): Session | undefined {
   const own = (items ?? []).filter((item) => item.goalId === goalId);
   if (own.length === 0 || !lessonDate) return undefined;
   return {

@@ -4,10 +4,10 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Phase, PhaseSpan, Session } from '../../domain/criterion';
-import { baselinePoints, countedPoints } from '../../domain/mastery';
-import { phaseCodes, phaseProblem, withEnds } from '../../domain/phases';
+import { baselinePoints, listCountedPoints } from '../../domain/mastery';
+import { findPhaseProblem, phaseCodes, withEnds } from '../../domain/phases';
 import { sessionsOf } from './sessions';
-import { courseOf, type Goal, spansOf, standingBy } from './standing';
+import { computeStanding, courseOf, type Goal, spansOf } from './standing';
 
 interface PhaseChange {
   phase: Phase;
@@ -26,12 +26,12 @@ export async function changePhase(goal: Goal, next: PhaseChange, context: RuleCo
   const span = { phase: next.phase, from: next.from ?? (last && last >= today ? addDays(last, 1) : today) };
   const known = withTeaching(goal, span, sessions[0]?.day);
   // Without a given day the phase may begin tomorrow: after a session of today that is the first free day.
-  const problem = phaseProblem(known, span, { today: next.from ? today : addDays(today, 1), firstSession: sessions[0]?.day });
+  const problem = findPhaseProblem(known, span, { today: next.from ? today : addDays(today, 1), firstSession: sessions[0]?.day });
   if (problem) throw refuse(problem.field === 'phase' ? 'toPhase' : 'from', problem.message);
   if (!next.early) await refuseThinBaseline(goal, sessions, context);
   const phases = rowsOf(goal, [...known, span], next.reason, context.actor.staffId);
   const changes: Changes<'trainingGoal'> = { phases, phase: phaseCodes[next.phase] };
-  return { ...changes, ...(await standingBy({ ...goal, ...changes } as Goal, sessions, context)) };
+  return { ...changes, ...(await computeStanding({ ...goal, ...changes } as Goal, sessions, context)) };
 }
 
 /** Adds the implicit teaching phase of a goal that was taught from the start, before its first explicit phase. */
@@ -46,7 +46,7 @@ function withTeaching(goal: Goal, { phase, from }: PhaseSpan, firstSession: stri
 async function refuseThinBaseline(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<void> {
   const course = await courseOf(goal, context);
   if (course?.phases.at(-1)?.phase !== 'baseline') return;
-  const { length } = countedPoints(course, sessions);
+  const { length } = listCountedPoints(course, sessions);
   if (length < baselinePoints) throw refuse('toPhase', `基线只有 ${length} 个点，至少 ${baselinePoints} 个才看得出水平`);
 }
 

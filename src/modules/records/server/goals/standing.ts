@@ -4,9 +4,9 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Course, Criterion, PhaseSpan, Session } from '../../domain/criterion';
 import { type GoalGraph, graphOf } from '../../domain/goalGraph';
-import { countedPoints, judgeMastery, type Standing } from '../../domain/mastery';
+import { judgeMastery, listCountedPoints, type Standing } from '../../domain/mastery';
 import { nextProbe, phaseOf } from '../../domain/phases';
-import { type PromptLevel, promptLevels, promptOrder, titlesOf } from './promptOrder';
+import { type PromptLevel, readPromptLevels, readPromptOrder, titlesOf } from './readPromptOrder';
 import { sessionsOf } from './sessions';
 
 export type Goal = Stored<'trainingGoal'>;
@@ -19,11 +19,11 @@ export const standings: Record<Standing, NonNullable<Goal['standing']>> = {
 
 /** The standing fields of a goal, from all of its submitted records. */
 export async function standingOf(goal: Goal, context: RuleContext): Promise<Changes<'trainingGoal'>> {
-  return standingBy(goal, await sessionsOf(goal.id, { without: null }, context), context);
+  return computeStanding(goal, await sessionsOf(goal.id, { without: null }, context), context);
 }
 
 /** No changes for an older goal without structured criterion. */
-export async function standingBy(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<Changes<'trainingGoal'>> {
+export async function computeStanding(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<Changes<'trainingGoal'>> {
   const course = await courseOf(goal, context);
   if (!course) return {};
   const { standing, reason } = judgeMastery(course, sessions);
@@ -34,7 +34,7 @@ export async function standingBy(goal: Goal, sessions: readonly Session[], conte
 function probeOf(course: Course, sessions: readonly Session[]): string | undefined {
   const last = course.phases.at(-1);
   if (last?.phase !== 'maintenance') return undefined;
-  const points = countedPoints({ ...course, settledAt: undefined }, sessions);
+  const points = listCountedPoints({ ...course, settledAt: undefined }, sessions);
   return nextProbe(
     last.from,
     points.map(({ day }) => day),
@@ -51,10 +51,10 @@ export interface NamedGraph extends GoalGraph {
 export async function goalGraph(goalId: string, context: RuleContext): Promise<NamedGraph> {
   const goal = await context.records.get('trainingGoal', goalId);
   if (!goal) throw notFound('目标');
-  return graphOfGoal(goal, context);
+  return buildGraph(goal, context);
 }
 
-export async function graphOfGoal(goal: Goal, context: RuleContext): Promise<NamedGraph> {
+export async function buildGraph(goal: Goal, context: RuleContext): Promise<NamedGraph> {
   const course = (await courseOf(goal, context)) ?? { ...(await lookOf(goal, context)), criterion: plainCriterion };
   const sessions = await sessionsOf(goal.id, { without: null }, context);
   const staff = await context.records.find('staff', { id: [...new Set(sessions.flatMap(({ person }) => person || []))] });
@@ -62,7 +62,7 @@ export async function graphOfGoal(goal: Goal, context: RuleContext): Promise<Nam
   const named = sessions.map((session) => ({ ...session, person: names.get(session.person) ?? '' }));
   return {
     ...graphOf(course, named),
-    levels: await promptLevels(titlesOf('promptAllowed', context), context),
+    levels: await readPromptLevels(titlesOf('promptAllowed', context), context),
     settingTitles: Object.fromEntries(titlesOf('settings', context)),
   };
 }
@@ -84,7 +84,7 @@ export async function courseOf(goal: Goal, context: RuleContext): Promise<Course
 }
 
 async function lookOf(goal: Goal, context: RuleContext): Promise<Omit<Course, 'criterion'>> {
-  return { order: await promptOrder(context), phases: spansOf(goal), settledAt: goal.settledAt ?? undefined };
+  return { order: await readPromptOrder(context), phases: spansOf(goal), settledAt: goal.settledAt ?? undefined };
 }
 
 /** The phases of a goal, oldest first. */

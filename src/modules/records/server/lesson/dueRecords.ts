@@ -4,7 +4,7 @@ import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Seat } from '../../../schedule/contract';
-import { hoursLater } from '../../domain/deadline';
+import { addHours } from '../../domain/deadline';
 
 export type TrainingRecord = Stored<'scheduleRecovery'>;
 type Lesson = Stored<'scheduleInfo'>;
@@ -12,7 +12,7 @@ type Lesson = Stored<'scheduleInfo'>;
 const { due } = states.scheduleRecovery.status;
 
 /** Fields of a record that are copied or computed from its lesson. */
-export async function lessonValues(lesson: Lesson, seat: Seat, context: RuleContext): Promise<Changes<'scheduleRecovery'>> {
+export async function readLessonValues(lesson: Lesson, seat: Seat, context: RuleContext): Promise<Changes<'scheduleRecovery'>> {
   const { courseId, teacherId, lessonDate, startTime } = lesson;
   const { recordHours } = await context.records.single('instSetting');
   return {
@@ -21,20 +21,20 @@ export async function lessonValues(lesson: Lesson, seat: Seat, context: RuleCont
     lessonDate,
     startTime,
     attendStatus: seat.attendStatus ?? 0,
-    deadline: hoursLater(must(lesson.endAt, 'endAt'), Number(recordHours)),
+    deadline: addHours(must(lesson.endAt, 'endAt'), Number(recordHours)),
     monthId: await monthOf(lesson, context),
   };
 }
 
 export async function createDue(lesson: Lesson, seat: Seat, context: RuleContext): Promise<void> {
-  const values = await lessonValues(lesson, seat, context);
+  const values = await readLessonValues(lesson, seat, context);
   const stuId = seat.stuId;
-  const planned = (await plannedGoals([lesson], context)).get(`${lesson.id} ${stuId}`);
+  const planned = (await readPlannedGoals([lesson], context)).get(`${lesson.id} ${stuId}`);
   await context.records.create('scheduleRecovery', { ...values, scheduleId: lesson.id, stuId, goalIds: planned ?? null, status: due });
 }
 
 /** Ids of the goals that lessons are to train, by `<lesson> <child>`. */
-export async function plannedGoals(lessons: readonly Lesson[], { records }: RuleContext): Promise<Map<string, string[]>> {
+export async function readPlannedGoals(lessons: readonly Lesson[], { records }: RuleContext): Promise<Map<string, string[]>> {
   const planned = new Map<string, string[]>();
   const ids = [...new Set(lessons.flatMap(({ goalIds }) => goalIds ?? []))];
   const goals = ids.length > 0 ? await records.find('trainingGoal', { id: ids }) : [];

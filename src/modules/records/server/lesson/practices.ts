@@ -6,7 +6,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { prescribe } from '../../../homework/contract';
 import type { TrainingRecord } from './dueRecords';
 
-export async function prescribeAll(record: Changes<'scheduleRecovery'> & { id: string }, context: RuleContext): Promise<void> {
+export async function createPractices(record: Changes<'scheduleRecovery'> & { id: string }, context: RuleContext): Promise<void> {
   const practices = record.practices ?? [];
   const ids = practices.flatMap(({ goalId }) => goalId ?? []);
   const goals = ids.length > 0 ? await context.records.find('trainingGoal', { id: ids, stuId: record.stuId }) : [];
@@ -26,8 +26,8 @@ export async function prescribeAll(record: Changes<'scheduleRecovery'> & { id: s
 
 /** Refuses changes after submission: the family has the practice then, and it is changed in its own record. */
 export function refuseLaterPractices(changes: Changes<'scheduleRecovery'>, before: TrainingRecord): void {
-  const told = (rows: TrainingRecord['practices']) =>
+  const formatRows = (rows: TrainingRecord['practices']) =>
     JSON.stringify((rows ?? []).map(({ goalId, content, timesPerWeek, until }) => [goalId ?? null, content, timesPerWeek, until]));
-  if (changes.practices !== undefined && told(changes.practices as TrainingRecord['practices']) !== told(before.practices))
+  if (changes.practices !== undefined && formatRows(changes.practices as TrainingRecord['practices']) !== formatRows(before.practices))
     throw refuse('practices', '家庭训练已经布置，请在作业里修改或撤回');
 }

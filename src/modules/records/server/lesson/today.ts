@@ -7,8 +7,8 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { type PracticeNow, practiceNow } from '../../../homework/contract';
 import type { Seat } from '../../../schedule/contract';
 import { contents, copied, type DayGoal, type DayRecord, itemContents, practiceContents, type RecordValues } from '../../domain/today';
-import { promptLevels, titlesOf } from '../goals/promptOrder';
-import { plannedGoals, type TrainingRecord } from './dueRecords';
+import { readPromptLevels, titlesOf } from '../goals/readPromptOrder';
+import { readPlannedGoals, type TrainingRecord } from './dueRecords';
 
 type Lesson = Stored<'scheduleInfo'>;
 type LessonsOfDay = TodayAnswers['today']['lessons'];
@@ -29,9 +29,9 @@ export async function lessonsOfDay(day: string, context: RuleContext): Promise<L
   const seats = await records.find('scheduleStudent', { scheduleId }, { order: [['stuId', 'asc']] });
   const written = await records.find('scheduleRecovery', { scheduleId });
   const last = await lastRecords(scheduleId, context);
-  const planned = await plannedGoals(lessons, context);
-  const goals = await runningGoals(seats, context);
-  const levels = await promptLevels(titlesOf('items.promptLevel', context), context);
+  const planned = await readPlannedGoals(lessons, context);
+  const goals = await readRunningGoals(seats, context);
+  const levels = await readPromptLevels(titlesOf('items.promptLevel', context), context);
   const practice = await practiceNow([...new Set(seats.flatMap(({ stuId }) => stuId ?? []))], context);
   return lessons.map((lesson) => ({ ...lessonOf(lesson, { seats, written, last, planned, goals, practice }), levels }));
 }
@@ -109,7 +109,7 @@ interface RunningGoal extends DayGoal {
 }
 
 /** Goals that are trained at present of all children in these lessons, as far as the person sees them, oldest first. */
-async function runningGoals(seats: readonly Seat[], { records, visible }: RuleContext): Promise<RunningGoal[]> {
+async function readRunningGoals(seats: readonly Seat[], { records, visible }: RuleContext): Promise<RunningGoal[]> {
   const { running, partly } = states.trainingGoal.result;
   const stuId = [...new Set(seats.flatMap((seat) => seat.stuId ?? []))];
   const found = await records.find('trainingGoal', { stuId, result: [running, partly] }, { order: [['startDate', 'asc']] });

@@ -4,7 +4,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { usualOrder } from '../../domain/criterion';
 import { judgeRunning } from '../goals/goals';
-import { orderOf, setPromptOrder } from '../goals/promptOrder';
+import { orderOf, setPromptOrder } from '../goals/readPromptOrder';
 
 /** Code of `promptLevel`: without help. */
 const alone = 0;

@@ -8,11 +8,11 @@ import { refuseNewPictures, whyPicturesClosed } from '../../../consent/contract'
 import { withdrawOf } from '../../../homework/contract';
 import { lockLessons, readCalled } from '../../../schedule/contract';
 import { followGoals } from '../goals/goals';
-import { refuseUnlisted } from '../goals/promptOrder';
+import { refuseUnlisted } from '../goals/readPromptOrder';
 import { type Closing, closeLesson } from '../lesson/closeLesson';
-import { lessonValues } from '../lesson/dueRecords';
+import { readLessonValues } from '../lesson/dueRecords';
 import { insertRecord, type Unplanned } from '../lesson/insertRecord';
-import { prescribeAll, refuseLaterPractices } from '../lesson/practices';
+import { createPractices, refuseLaterPractices } from '../lesson/practices';
 import { copyOf, countByStudent, countRecords, draftOf, isOwn, lastRecord, unwritten } from '../lesson/readings';
 import { lessonsOfDay } from '../lesson/today';
 import { heldLesson, refuseSecond, revokeRecord, submitRecord } from '../lesson/writeRecord';
@@ -44,7 +44,7 @@ export default defineRule<'scheduleRecovery'>({
     const { lesson, seat } = await heldLesson(values, context);
     if (!isOwn(lesson.teacherIds ?? [], context)) throw refuse('scheduleId', '这节课不是您上的，不能写它的记录');
     await refuseSecond(lesson.id, seat.stuId, context);
-    Object.assign(values, await lessonValues(lesson, seat, context), { status: draft, writerId: context.actor.staffId || null });
+    Object.assign(values, await readLessonValues(lesson, seat, context), { status: draft, writerId: context.actor.staffId || null });
   },
 
   async beforeUpdate(changes, before, context) {
@@ -54,7 +54,7 @@ export default defineRule<'scheduleRecovery'>({
     const status = changes.status ?? before.status;
     if (changes.status === submitted) {
       await submitRecord(changes, before, context);
-      await prescribeAll({ ...before, ...changes, id: before.id }, context);
+      await createPractices({ ...before, ...changes, id: before.id }, context);
     } else if (changes.status === revoked && before.status === submitted) {
       await revokeRecord(changes, before, context);
       await withdrawOf(before.id, context);

@@ -34,18 +34,18 @@ export default defineRule<'referralIn'>({
     },
     async reject({ row, changes, input, context }) {
       const endReason = String(changes.endReason ?? input.endReason ?? '');
-      await tell(chosenRow(row), { status: there.rejected, endReason, endedOn: context.now }, context);
+      await notifyReferral(chosenRow(row), { status: there.rejected, endReason, endedOn: context.now }, context);
       Object.assign(changes, forgotten);
     },
     async finish({ row, changes, input, context }) {
       const result = String(changes.result ?? input.result ?? '');
-      await tell(chosenRow(row), { status: there.done, result, endedOn: context.now }, context);
+      await notifyReferral(chosenRow(row), { status: there.done, result, endedOn: context.now }, context);
     },
   },
 });
 
 /** Updates the sending half with the outcome, unless it has ended already. */
-async function tell(half: Stored<'referralIn'>, changes: Changes<'referral'>, context: RuleContext): Promise<void> {
+async function notifyReferral(half: Stored<'referralIn'>, changes: Changes<'referral'>, context: RuleContext): Promise<void> {
   await context.elsewhere({ instId: String(half.fromInstId) }, async ({ records }) => {
     const origin = await records.lock('referral', String(half.fromId));
     if (origin && (origin.status === there.sent || origin.status === there.accepted)) await records.update('referral', origin.id, changes);

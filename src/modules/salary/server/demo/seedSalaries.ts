@@ -35,7 +35,7 @@ export default {
     const entity = context.configuration.entities.get('feeSalary');
     if (!entity) return;
     await write.createMany('feeSalaryItem', items);
-    const [last, ...earlier] = [1, 2, 3].map((count) => monthBefore(calendar.today, count));
+    const [last, ...earlier] = [1, 2, 3].map((count) => getMonthBefore(calendar.today, count));
     for (const month of earlier.toReversed()) await write.changeSet((set) => payMonth(month, calendar.today, set.ruleContext(set, entity)));
     await write.changeSet((set) => generateSalaries(must(last, 'last'), set.ruleContext(set, entity)));
   },
@@ -45,7 +45,7 @@ async function payMonth(month: string, today: string, context: RuleContext): Pro
   const { records } = context;
   const [account] = await records.find('feeAccount', { type: 4 });
   await generateSalaries(month, context);
-  const payDate = firstOf([`${monthBefore(`${month}-01`, -1)}-10`, today].sort());
+  const payDate = firstOf([`${getMonthBefore(`${month}-01`, -1)}-10`, today].sort());
   for (const { id } of await records.find('feeSalary', { month })) {
     for (const status of [pending, audited]) await records.update('feeSalary', id, { status });
     if (!account) continue;
@@ -55,7 +55,7 @@ async function payMonth(month: string, today: string, context: RuleContext): Pro
 }
 
 /** The month (`YYYY-MM`) `count` months before the day. */
-function monthBefore(day: string, count: number): string {
+function getMonthBefore(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }

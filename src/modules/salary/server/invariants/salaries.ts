@@ -1,7 +1,7 @@
 /** Invariants of salaries. */
 import type { Invariant } from '../../../../server/records/invariant';
 
-const none = (name: string) => `coalesce(${name}, 0)`;
+const coalesceZero = (name: string) => `coalesce(${name}, 0)`;
 const all = 'select count(*)::int as count from fee_salary where deleted_at is null';
 const lines = `(select parent_id, sum(amount) filter (where not is_deduct) as earned, sum(amount) filter (where is_deduct) as taken
   from fee_salary_line where deleted_at is null group by parent_id)`;
@@ -22,8 +22,8 @@ export default [
     all,
     broken: `select s.id, format('应发 %s，扣款 %s，结转 %s，实发 %s', s.gross, s.deduct, s.carry_out, s.net) as detail from fee_salary s
       left join ${lines} l on l.parent_id = s.id left join ${adjusts} a on a.parent_id = s.id
-      where s.deleted_at is null and (s.gross <> ${none('l.earned')} + ${none('a.earned')}
-        or s.deduct <> ${none('l.taken')} + ${none('a.taken')} or s.net <> s.gross - s.deduct + s.carry_out
+      where s.deleted_at is null and (s.gross <> ${coalesceZero('l.earned')} + ${coalesceZero('a.earned')}
+        or s.deduct <> ${coalesceZero('l.taken')} + ${coalesceZero('a.taken')} or s.net <> s.gross - s.deduct + s.carry_out
         or s.carry_out <> case when s.status = 1 then 0 else greatest(s.deduct - s.gross, 0) end)`,
   },
   {
@@ -33,10 +33,10 @@ export default [
     permission,
     wholePage,
     all,
-    broken: `select max(s.id::text)::uuid as id, format('没扣完 %s，已扣 %s', sum(s.carry_out), ${none('sum(c.amount)')}) as detail from fee_salary s
+    broken: `select max(s.id::text)::uuid as id, format('没扣完 %s，已扣 %s', sum(s.carry_out), ${coalesceZero('sum(c.amount)')}) as detail from fee_salary s
       left join (select parent_id, sum(amount) as amount from fee_salary_line where deleted_at is null and item_id is null group by parent_id) c
         on c.parent_id = s.id and s.status in (3, 4)
-      where s.deleted_at is null group by s.user_id having sum(s.carry_out) < ${none('sum(c.amount)')}`,
+      where s.deleted_at is null group by s.user_id having sum(s.carry_out) < ${coalesceZero('sum(c.amount)')}`,
   },
   {
     name: 'salaryBills',
@@ -45,10 +45,10 @@ export default [
     permission,
     wholePage,
     all,
-    broken: `select s.id, format('实发 %s，支出 %s', s.net, ${none('b.amount')}) as detail from fee_salary s
+    broken: `select s.id, format('实发 %s，支出 %s', s.net, ${coalesceZero('b.amount')}) as detail from fee_salary s
       left join fee_bill b on b.id = s.bill_id and b.direction = 2 and b.subject = 23
       where s.deleted_at is null and (
-        (s.status = 4 and ${none('b.amount')} <> s.net) or (s.status <> 4 and s.bill_id is not null) or (s.status = 4 and s.net < 0))`,
+        (s.status = 4 and ${coalesceZero('b.amount')} <> s.net) or (s.status <> 4 and s.bill_id is not null) or (s.status = 4 and s.net < 0))`,
   },
   {
     name: 'salaryBillOwners',

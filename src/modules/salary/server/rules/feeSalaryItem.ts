@@ -3,7 +3,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';
 import { bases } from '../../domain/codes';
-import { tierProblem } from '../../domain/tiers';
+import { findTierProblem } from '../../domain/tiers';
 import { prorationOf, tiersOf } from '../items';
 
 const shares: readonly unknown[] = [bases.lessonIncome, bases.paid];
@@ -29,7 +29,7 @@ function fillProration(changes: Changes<'feeSalaryItem'>, after: Changes<'feeSal
 }
 
 function refuseWithoutRate({ base, value, percent, tiers }: Changes<'feeSalaryItem'>): void {
-  const problem = tierProblem(tiersOf(tiers));
+  const problem = findTierProblem(tiersOf(tiers));
   if (problem) throw refuse('tiers', problem);
   const isShare = shares.includes(base);
   if (tiers?.length || (isShare ? percent : value) != null) return;

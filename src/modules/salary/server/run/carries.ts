@@ -22,7 +22,7 @@ const carriedLines = `select s.user_id, s.month, s.status, l.amount from fee_sal
  * Deductions carried over from earlier months, by staff id, in fen. Drafts carry nothing over. Amounts that salaries of other months
  * deduct already are subtracted: of submitted salaries of any month, and of drafts of earlier months.
  */
-export async function carriesInto(month: string, { records }: RuleContext): Promise<Map<string, number>> {
+export async function readCarriesInto(month: string, { records }: RuleContext): Promise<Map<string, number>> {
   const rows = await records.sql<{ userId: string; amount: string }>(
     `select user_id as "userId", sum(amount)::text as amount from (
       select user_id, carry_out as amount from fee_salary where deleted_at is null and status <> ${draft} and month < $1 and carry_out > 0
@@ -35,7 +35,7 @@ export async function carriesInto(month: string, { records }: RuleContext): Prom
 }
 
 /** Not tax-relevant: the deduction reduced the taxable pay of its own month already. */
-export function carryLine(amount: number): Line {
+export function buildCarryLine(amount: number): Line {
   const text = fromHundredths(amount);
   return {
     lineName: '以前月份结转扣款',

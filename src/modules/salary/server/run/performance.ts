@@ -26,7 +26,7 @@ const performanceSql = `select p.user_id::text as "userId",
   group by p.user_id`;
 
 /** Sales of the period by staff id, in fen. */
-export async function performanceBySeller({ from, to }: Period, { records }: RuleContext): Promise<Map<string, Performance>> {
+export async function readPerformanceBySeller({ from, to }: Period, { records }: RuleContext): Promise<Map<string, Performance>> {
   const rows = await records.sql<{ userId: string; paid: string; refunded: string }>(performanceSql, [from, to]);
   return new Map(rows.map(({ userId, paid, refunded }) => [userId, { paid: hundredthsOf(paid), refunded: hundredthsOf(refunded) }]));
 }

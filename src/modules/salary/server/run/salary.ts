@@ -3,11 +3,11 @@ import { fromHundredths } from '../../../../domain/amounts';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Employment } from '../../domain/employment';
-import { isFor, type SalaryItem, type SalaryLine, salaryLines } from '../../domain/salary';
+import { isFor, listSalaryLines, type SalaryItem, type SalaryLine } from '../../domain/salary';
 import { itemOf } from '../items';
-import { carriesInto, carryLine } from './carries';
-import { employments } from './employments';
-import { monthWork, type Work } from './monthWork';
+import { buildCarryLine, readCarriesInto } from './carries';
+import { readEmployments } from './readEmployments';
+import { readMonthWork, type Work } from './readMonthWork';
 
 export type Staff = Stored<'staff'>;
 export type Salary = Stored<'feeSalary'>;
@@ -36,9 +36,9 @@ export async function prepareRun(month: string, context: RuleContext): Promise<R
   const items = await context.records.find('feeSalaryItem', { enable: 1 }, { order: [['sort', 'asc']] });
   return {
     items: items.map(itemOf),
-    work: await monthWork(month, context),
-    employmentOf: await employments(month, context),
-    carries: await carriesInto(month, context),
+    work: await readMonthWork(month, context),
+    employmentOf: await readEmployments(month, context),
+    carries: await readCarriesInto(month, context),
   };
 }
 
@@ -55,7 +55,7 @@ export function salaryValues(person: Staff, { items, work: { of }, employmentOf,
     lessonIncome: fromHundredths(work.lessonIncome),
     paidAmt: fromHundredths(work.paid),
     refundAmt: fromHundredths(work.refunded),
-    lines: [...salaryLines(own, work).map(lineValues), ...(carried > 0 ? [carryLine(carried)] : [])],
+    lines: [...listSalaryLines(own, work).map(lineValues), ...(carried > 0 ? [buildCarryLine(carried)] : [])],
   };
 }
 

@@ -5,12 +5,12 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { changedValues, lockMonth, prepareRun, type Run, type Salary, type Staff, salaryValues } from './salary';
 
 /** Summary of a run, for the dry run and for the result. */
-interface Told {
+interface RunPreview {
   text: string;
   lines: string[];
 }
 
-interface RunResult extends Told {
+interface RunResult extends RunPreview {
   created: number;
   recomputed: number;
   /** Number of salaries that are no drafts any more. */
@@ -33,12 +33,12 @@ export async function generateSalaries(month: string, context: RuleContext): Pro
   for (const { salary, values } of plan.drafts) await records.update('feeSalary', salary.id, changedValues(salary, values));
   const created = (await records.createMany('feeSalary', plan.fresh)).length;
   const counts = { created, recomputed: plan.drafts.length, kept: plan.kept };
-  return { ...counts, ...toldOf('已生成', plan) };
+  return { ...counts, ...describeRun('已生成', plan) };
 }
 
 /** Dry run of `generateSalaries`; writes nothing. */
-export async function foreseeSalaries(month: string, context: RuleContext): Promise<Told> {
-  return toldOf('将生成', await planOf(month, context));
+export async function foreseeSalaries(month: string, context: RuleContext): Promise<RunPreview> {
+  return describeRun('将生成', await planOf(month, context));
 }
 
 async function planOf(month: string, context: RuleContext): Promise<Plan> {
@@ -56,7 +56,7 @@ async function planOf(month: string, context: RuleContext): Promise<Plan> {
       if (salary.status === states.feeSalary.status.draft) plan.drafts.push({ salary, values });
       else plan.kept++;
     } else if (values.lines?.length) plan.fresh.push({ month, userId, ...values });
-    plan.lines.push(...remarksOn(person, values, run));
+    plan.lines.push(...listRemarks(person, values, run));
   }
   return plan;
 }
@@ -66,14 +66,14 @@ function isInRun(person: Staff, { work, employmentOf }: Run): boolean {
   return employmentOf(person).calendar.employed > 0 || work.workers.has(person.id);
 }
 
-function remarksOn(person: Staff, { lines }: Changes<'feeSalary'>, { work, employmentOf }: Run): string[] {
+function listRemarks(person: Staff, { lines }: Changes<'feeSalary'>, { work, employmentOf }: Run): string[] {
   if (!work.workers.has(person.id)) return [];
   if (!lines?.length) return [`${person.realName}：没有适用的工资项目，没有工资`];
   const isUnknown = employmentOf(person).isUnknown;
   return isUnknown ? [`${person.realName}：已停用，没有离职日期，固定项目没有计入`] : [];
 }
 
-function toldOf(verb: string, { fresh, drafts, kept, lines }: Plan): Told {
+function describeRun(verb: string, { fresh, drafts, kept, lines }: Plan): RunPreview {
   const text = `${verb} ${fresh.length} 份，重新计算 ${drafts.length} 份草稿，${kept} 份已提交的不变`;
   return { text: lines.length > 0 ? `${text}；请核对：` : text, lines };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../../../../domain/weekday';
 import { overlaps, type Span, timeAfter } from '../times';
 import { fill } from './fill';
+import { formatReason } from './formatReason';
 import type { FillAnswer, FillBusy, FillProblem, FillWish, PlacedLesson } from './problem';
-import { reasonText } from './reasonText';
 
 /** Two weeks, Monday to Friday; 4 March 2027 is left out, as a holiday is. */
 const weeks = [
@@ -269,11 +269,11 @@ describe('lessons', () => {
     const taken = [dayOf('c1', '2027-03-08', 'leave'), dayOf('t1', '2027-03-09'), dayOf('t1', '2027-03-10', 'leave')];
     const days = { weeks: [['2027-03-08', '2027-03-09', '2027-03-10']], starts: ['09:00', '10:00'] };
     const { unplaced } = fill(problemOf({ ...days, wishes: [getWish({})], busy: taken }));
-    expect(reasonText(unplaced, new Map([['t1', '王敏']]))).toBe(
+    expect(formatReason(unplaced, new Map([['t1', '王敏']]))).toBe(
       '第 1 周差 1 节：可选的 6 个时段里，学员请假 2 个，教师没空 4 个（王敏不在 2 个、有课 2 个）',
     );
     const short = fill(problemOf({ wishes: [getWish({})], hours: [{ stuId: 'c1', courseId: 'speech', lessons: 1 }] }));
     expect(short.placed).toHaveLength(1);
-    expect(reasonText(short.unplaced, new Map())).toBe('第 2 周差 1 节：可排课时不够');
+    expect(formatReason(short.unplaced, new Map())).toBe('第 2 周差 1 节：可排课时不够');
   });
 });

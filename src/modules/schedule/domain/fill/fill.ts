@@ -20,13 +20,13 @@ export function fill(problem: FillProblem): FillAnswer {
   const answer: FillAnswer = { placed: [], unplaced: [...refused] };
   for (const [no, lesson] of lessons.entries()) {
     const place = filling.places[no];
-    if (place) answer.placed.push(placedLesson(lesson, place, days));
+    if (place) answer.placed.push(getPlacedLesson(lesson, place, days));
     else answer.unplaced.push({ wishId: lesson.wish.id, week: lesson.week, reason: reasonOf(filling, no) });
   }
   return answer;
 }
 
-function placedLesson({ wish, teachers, rooms }: FillLesson, { slot, teacher, room }: Place, days: readonly string[]): PlacedLesson {
+function getPlacedLesson({ wish, teachers, rooms }: FillLesson, { slot, teacher, room }: Place, days: readonly string[]): PlacedLesson {
   return {
     wishId: wish.id,
     lessonDate: itemAt(days, slot.day),

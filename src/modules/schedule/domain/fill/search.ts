@@ -37,7 +37,7 @@ function byDifficulty(filling: Filling): number[] {
 }
 
 function takeFreeSlot(filling: Filling, no: number): boolean {
-  const [best] = sorted(listSlots(filling, no, true));
+  const [best] = sortSlots(listSlots(filling, no, true));
   if (best) put(filling, no, best);
   return best !== undefined;
 }
@@ -57,26 +57,26 @@ function swap(filling: Filling, no: number): boolean {
 function takeSlotBySwaps(filling: Filling, no: number, depth: number, chain: Chain): boolean {
   if (chain.attempts++ >= mostAttempts || filling.looked >= mostLooked) return false;
   const places = listSlots(filling, no, false).filter(({ inTheWay }) => !inTheWay.some((one) => chain.settled.has(one)));
-  const free = sorted(places.filter(({ inTheWay }) => inTheWay.length === 0))[0];
+  const free = sortSlots(places.filter(({ inTheWay }) => inTheWay.length === 0))[0];
   if (free) {
     move(filling, no, free, chain);
     return true;
   }
   if (depth >= deepest) return false;
   chain.settled.add(no);
-  for (const place of sorted(places).slice(0, widest[depth] ?? 2)) {
+  for (const place of sortSlots(places).slice(0, widest[depth] ?? 2)) {
     const mark = chain.journal.length;
     for (const other of place.inTheWay) move(filling, other, undefined, chain);
     move(filling, no, place, chain);
     if (place.inTheWay.every((other) => takeSlotBySwaps(filling, other, depth + 1, chain))) return true;
-    takeBack(filling, chain, mark);
+    undoMove(filling, chain, mark);
   }
   chain.settled.delete(no);
   return false;
 }
 
 /** Fewest lessons in the way first, then the cheapest, then the earliest. */
-function sorted(places: Place[]): Place[] {
+function sortSlots(places: Place[]): Place[] {
   return places.sort(
     (a, b) =>
       a.inTheWay.length - b.inTheWay.length ||
@@ -93,7 +93,7 @@ function move(filling: Filling, no: number, to: Place | undefined, { journal }: 
   put(filling, no, to);
 }
 
-function takeBack(filling: Filling, { journal }: Chain, mark: number): void {
+function undoMove(filling: Filling, { journal }: Chain, mark: number): void {
   while (journal.length > mark) {
     const [no, before] = must(journal.pop(), 'journal');
     put(filling, no, before);

@@ -43,13 +43,13 @@ export function listSlots(filling: Filling, no: number, freeOnly: boolean): Plac
     const ofChildren = findSiblingsOnFullDay(filling, lesson, no, slot);
     if (lesson.people.some((one) => board.lookAt(one, slot, ofChildren) < 0)) continue;
     if (freeOnly && ofChildren.length > 0) continue;
-    const cost = costOfTime(filling, lesson, no, slot);
+    const cost = getTimeCost(filling, lesson, no, slot);
     for (const [order, teacher] of lesson.teachers.entries()) {
       const own: number[] = [];
       if (board.lookAt(teacher, slot, own) < 0 || (freeOnly && own.length > 0)) continue;
       if (board.lessonsOn(teacher, slot.day) - own.length >= teacherDayMax) continue;
       const ofTeacher = [...new Set([...ofChildren, ...own])];
-      const ofBoth = cost + costOfTeacher(filling, lesson, no, teacher, order) + costs.load * board.lessonsOn(teacher, slot.day);
+      const ofBoth = cost + getTeacherCost(filling, lesson, no, teacher, order) + costs.load * board.lessonsOn(teacher, slot.day);
       for (const [roomOrder, room] of rooms.entries()) {
         if (!freeOnly) filling.looked += 1;
         const inTheWay = room === undefined || sharedRooms.has(room) ? ofTeacher : [...ofTeacher];
@@ -70,7 +70,7 @@ export function findSiblingsOnFullDay({ places }: Filling, lesson: FillLesson, n
   return there.length >= lesson.mostPerDay ? there : [];
 }
 
-function costOfTime({ places, lessons }: Filling, lesson: FillLesson, no: number, slot: Slot): number {
+function getTimeCost({ places, lessons }: Filling, lesson: FillLesson, no: number, slot: Slot): number {
   let cost = lesson.wish.times.length > 0 && !slot.wished ? costs.unwished : 0;
   if (!slot.wished && isEvening(slot.from)) cost += costs.evening;
   let others = 0;
@@ -89,7 +89,7 @@ function costOfTime({ places, lessons }: Filling, lesson: FillLesson, no: number
   return cost;
 }
 
-function costOfTeacher({ places }: Filling, lesson: FillLesson, no: number, teacher: number, order: number): number {
+function getTeacherCost({ places }: Filling, lesson: FillLesson, no: number, teacher: number, order: number): number {
   const others = lesson.mates.some((mate) => mate !== no && places[mate] !== undefined && places[mate].teacher !== teacher);
   return Math.min(order, 5) * costs.laterTeacher + (others ? costs.otherTeacher : 0);
 }

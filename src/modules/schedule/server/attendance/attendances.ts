@@ -15,23 +15,23 @@ interface Days {
 }
 
 /** Attendance rows of the visible lessons of a class, including children who left the class since. */
-export async function seatsOfClass(classId: string, days: Days, context: RuleContext): Promise<Seat[]> {
+export async function readClassSeats(classId: string, days: Days, context: RuleContext): Promise<Seat[]> {
   const lessons = await lessonsIn(days, context);
-  return seatsOfLessons(
+  return readLessonSeats(
     lessons.filter((lesson) => lesson.classId === classId),
     context,
   );
 }
 
-async function seatsOfLessons(lessons: readonly Lesson[], { records }: RuleContext): Promise<Seat[]> {
+async function readLessonSeats(lessons: readonly Lesson[], { records }: RuleContext): Promise<Seat[]> {
   if (lessons.length === 0) return [];
   return records.find('scheduleStudent', { scheduleId: lessons.map(({ id }) => id) }, { order: [['lessonDate', 'asc']] });
 }
 
 /** Held lessons of classes, with the expected and the actual number of children. */
-export async function classAttendances(days: Days, context: RuleContext) {
+export async function readClassAttendances(days: Days, context: RuleContext) {
   const lessons = (await lessonsIn(days, context)).filter(({ classId, status }) => classId && status === done);
-  const seats = await seatsOfLessons(lessons, context);
+  const seats = await readLessonSeats(lessons, context);
   return lessons.map(({ id, classId, classIdLabel, courseIdLabel, lessonDate, startTime }) => {
     const own = seats.filter(({ scheduleId }) => scheduleId === id);
     const count = (...statuses: number[]) => own.filter(({ attendStatus }) => statuses.includes(Number(attendStatus))).length;

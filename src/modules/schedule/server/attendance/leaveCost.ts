@@ -3,7 +3,7 @@ import { fromHundredths } from '../../../../domain/amounts';
 import { attends } from '../../../../domain/attendance';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Lesson } from '../lessons/lessonTimes';
-import { hoursOfCourse, readDeducted, type Seat } from '../lessons/seats';
+import { readCourseHours, readDeducted, type Seat } from '../lessons/seats';
 
 /** Sentence about the cost of the child's leave from these lessons; `told`: when the leave is requested (`YYYY-MM-DD HH:mm:ss`). */
 export async function leaveCostText(stuId: string, lessons: readonly Lesson[], told: string, context: RuleContext): Promise<string> {
@@ -20,5 +20,5 @@ export async function leaveCostText(stuId: string, lessons: readonly Lesson[], t
 
 async function costOf(seat: Seat, told: string, context: RuleContext): Promise<number> {
   const onLeave = { ...seat, attendStatus: attends.leave, leaveTime: told };
-  return readDeducted(onLeave, await hoursOfCourse(seat.courseId, context), context);
+  return readDeducted(onLeave, await readCourseHours(seat.courseId, context), context);
 }

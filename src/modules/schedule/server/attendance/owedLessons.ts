@@ -19,14 +19,14 @@ export async function settleOwed(stuId: string, courseIds: readonly string[], co
   const owner = { stuId, courseId: courseIds };
   const seats = await context.records.find('scheduleStudent', { ...owner, isOwed: true });
   const charges = await context.records.find('lessonHours', { ...owner, owedHours: { gt: '0' } });
-  const owed = [...seats.map((seat) => seatOwed(seat, context)), ...charges.map((charge) => takeOwedHours(charge, context))];
+  const owed = [...seats.map((seat) => buildOwed(seat, context)), ...charges.map((charge) => takeOwedHours(charge, context))];
   const ended = new Set<string>();
   for (const { courseId, settle } of owed.sort((one, other) => (one.at < other.at ? -1 : 1)))
     if (!ended.has(courseId) && !(await settle())) ended.add(courseId);
 }
 
 /** A lesson of which no hours were deducted. */
-function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
+function buildOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
   const settle = async () => {
     if (!(await hasHoursForLesson({ ...readCharged(seat), hours: hundredthsOf(seat.deductHours) }, context))) return false;
     await settleSeat(seat, context);

@@ -19,8 +19,8 @@ import {
 } from '../../../finance/contract';
 import { roles } from '../../domain/codes';
 import { followLeaves } from '../conflicts/allOnLeave';
-import { wasThere } from '../lessonCounts';
-import { hoursOfCourse, isOnLeave, readCharged, reserveSeat, type Seat, seatsOf } from '../lessons/seats';
+import { hasAttended } from '../lessonCounts';
+import { isOnLeave, readCharged, readCourseHours, reserveSeat, type Seat, seatsOf } from '../lessons/seats';
 import { isHere } from '../slots/childrenHere';
 import { notifyCalled } from './lessonFollowers';
 import { dropCredit, followMakeup } from './makeups';
@@ -57,7 +57,7 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
   refuseStrange(seats, called);
   await step('away', () => refuseAway(seats, called, context));
   await step('lock hours', () => lockSeveralHours(listAccounts(seats), context));
-  const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
+  const hours = await step('hours', () => readCourseHours(lesson.courseId, context));
   await step('held hours', () => refuseReservedHours(seats, called, hours, context));
   await step('mark seats', () => markSeats(seats, called, hours, context));
   // If all children were on leave and one came, the lesson occupies its teachers and room again.
@@ -92,11 +92,11 @@ async function markSeats(seats: readonly Seat[], called: Called, hours: number, 
  */
 export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
   const step = context.steps('take roll call back');
-  const bookedOn = await step('booked day', () => bookedDay(lesson.id, context));
+  const bookedOn = await step('booked day', () => readBookedDay(lesson.id, context));
   const isPaid = await step('month', () => refuseTakingBack(lesson, bookedOn, '不能撤销点名', context));
   const seats = await step('seats', () => seatsOf(lesson.id, context));
   await step('lock hours', () => lockSeveralHours(listAccounts(seats), context));
-  const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
+  const hours = await step('hours', () => readCourseHours(lesson.courseId, context));
   if (isPaid) await step('reverse', () => writeReversal(lesson, seats, hours, context));
   await step('open seats', () => openSeats(seats, bookedOn, hours, context));
   await step('state', () => storeHeld(lesson.id, { isHeld: false, bookedOn: null }, context));
@@ -104,7 +104,7 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
 
 async function openSeats(seats: readonly Seat[], bookedOn: string | null, hours: number, context: RuleContext): Promise<void> {
   for (const seat of seats) {
-    await giveBack(seat, bookedOn, context);
+    await releaseSeat(seat, bookedOn, context);
     await followMakeup(seat, attends.open, context);
     const attendStatus = seat.leaveTime ? attends.leave : attends.open;
     const open = { attendStatus, deductHours: null, isOwed: false, signTime: null, callerId: null };
@@ -118,13 +118,13 @@ async function openSeats(seats: readonly Seat[], bookedOn: string | null, hours:
  * roll call and a paid salary is reversed and booked again today; hours and income of the other children stay. The caller holds its lock.
  */
 export async function updateSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
-  const bookedOn = await bookedDay(seat.scheduleId, context);
+  const bookedOn = await readBookedDay(seat.scheduleId, context);
   const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
   await lockSeveralHours([{ stuId: seat.stuId, courseId: seat.courseId }], context);
   const lesson = must(await context.records.get('scheduleInfo', seat.scheduleId), 'scheduleInfo');
-  const hours = lesson.hours == null ? await hoursOfCourse(must(seat.courseId, 'courseId'), context) : hundredthsOf(lesson.hours);
+  const hours = lesson.hours == null ? await readCourseHours(must(seat.courseId, 'courseId'), context) : hundredthsOf(lesson.hours);
   if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
-  await giveBack(seat, bookedOn, context);
+  await releaseSeat(seat, bookedOn, context);
   const attendStatus = await markSeat(seat, said, hours, context);
   if (isPaid) await storeHeld(lesson.id, { isHeld: true, bookedOn: context.today }, context);
   await notifyCalled(seat.scheduleId, context);
@@ -171,14 +171,14 @@ function take(seat: Seat, hours: number, context: RuleContext) {
   return takePastLesson({ ...readCharged(seat), hours }, context);
 }
 
-async function giveBack({ id }: Seat, bookedOn: string | null, context: RuleContext): Promise<void> {
+async function releaseSeat({ id }: Seat, bookedOn: string | null, context: RuleContext): Promise<void> {
   const [charge] = await context.records.find('lessonHours', { bizId: id });
   if (charge?.status !== states.lessonHours.status.posted) return;
   await (bookedOn ? reverseLateLesson : revokeLesson)(id, '撤销点名', context);
 }
 
 /** The day on which a late roll call was booked; null = the day of the lesson. */
-async function bookedDay(scheduleId: string, { records }: RuleContext): Promise<string | null> {
+async function readBookedDay(scheduleId: string, { records }: RuleContext): Promise<string | null> {
   const held = await records.find('scheduleTeacher', { scheduleId, isHeld: true });
   return held.find(({ bookedOn }) => bookedOn)?.bookedOn ?? null;
 }
@@ -191,7 +191,7 @@ async function writeReversal(
   { records, today }: RuleContext,
 ): Promise<void> {
   const hours = lesson.hours ?? fromHundredths(ofCourse);
-  const students = seats.filter(wasThere).length;
+  const students = seats.filter(hasAttended).length;
   for (const { id } of await records.find('scheduleTeacher', { scheduleId: lesson.id, roleType: [roles.main, roles.substitute] })) {
     const teacher = must(await records.get('scheduleTeacher', id), 'scheduleTeacher');
     const takenBack = [...(teacher.takenBack ?? []), { teacherId: teacher.teacherId, takenOn: today, hours, students }];
@@ -227,8 +227,8 @@ async function refuseReservedHours(seats: readonly Seat[], called: Called, ofLes
     if (hours === 0 || (await hasHoursForLesson(lesson, context))) continue;
     const held = await findReservedHours(lesson, context);
     if (held === undefined) continue;
-    const told = `${seat.stuIdLabel}有 ${held} 课时正在申请退费或转课，这节课扣不了课时`;
-    throw conflict(`${told}：请先撤销申请，或为这名学员另选考勤`, { kind: 'state' });
+    const message = `${seat.stuIdLabel}有 ${held} 课时正在申请退费或转课，这节课扣不了课时`;
+    throw conflict(`${message}：请先撤销申请，或为这名学员另选考勤`, { kind: 'state' });
   }
 }
 

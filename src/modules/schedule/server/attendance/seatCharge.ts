@@ -2,7 +2,7 @@
 import { hundredthsOf } from '../../../../domain/amounts';
 import { attends } from '../../../../domain/attendance';
 import type { RuleContext } from '../../../../server/records/rule';
-import { hoursOfCourse, readDeducted, type Seat } from '../lessons/seats';
+import { readCourseHours, readDeducted, type Seat } from '../lessons/seats';
 
 type AttendStatus = NonNullable<Seat['attendStatus']>;
 
@@ -33,5 +33,5 @@ async function takenBefore(creditId: string, context: RuleContext): Promise<numb
   const missed = credit?.seatId ? await context.records.get('scheduleStudent', credit.seatId) : undefined;
   if (!missed) return 0;
   if (missed.deductHours != null) return hundredthsOf(missed.deductHours);
-  return readDeducted(missed, await hoursOfCourse(missed.courseId, context), context);
+  return readDeducted(missed, await readCourseHours(missed.courseId, context), context);
 }

@@ -8,7 +8,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { lockSeveralHours } from '../../../finance/contract';
 import { followLeaves } from '../conflicts/allOnLeave';
 import { lockPeople } from '../conflicts/lockPeople';
-import { hoursOfCourse, reserveSeat, type Seat } from '../lessons/seats';
+import { readCourseHours, reserveSeat, type Seat } from '../lessons/seats';
 import { addCredit, dropCredit, freeMakeup } from './makeups';
 import { refuseSettled } from './settledLessons';
 
@@ -24,16 +24,16 @@ export interface Time {
 /** Lessons of a child without a roll call, by date and time. */
 export async function lessonsOfChild(stuId: string, time: Time, context: RuleContext): Promise<Lesson[]> {
   const seats = await context.records.find('scheduleStudent', { stuId, lessonDate: daysOf(time), attendStatus: attends.open });
-  return uncalled(seats.filter(within(time)), [waiting, toRecord], context);
+  return listUncalled(seats.filter(within(time)), [waiting, toRecord], context);
 }
 
 /** Waiting lessons of a teacher, as main teacher or assistant. */
 export async function lessonsOfTeacher(teacherId: string, time: Time, context: RuleContext): Promise<Lesson[]> {
   const seats = await context.records.find('scheduleTeacher', { teacherId, lessonDate: daysOf(time), takesTime: true });
-  return uncalled(seats.filter(within(time)), [waiting], context);
+  return listUncalled(seats.filter(within(time)), [waiting], context);
 }
 
-async function uncalled(
+async function listUncalled(
   seats: readonly { scheduleId?: string | null }[],
   status: readonly Lesson['status'][],
   { records }: RuleContext,
@@ -58,7 +58,7 @@ export interface ChildLeave extends Time {
 export async function putOnLeave(leave: ChildLeave, context: RuleContext): Promise<Lesson[]> {
   const lessons = await held(await lessonsOfChild(leave.stuId, leave, context), context);
   for (const lesson of lessons) await refuseSettled(lesson, '不能改为请假', context);
-  const seats = await seatsIn(lessons, leave.stuId, context);
+  const seats = await readSeatsIn(lessons, leave.stuId, context);
   for (const seat of seats) {
     await markLeave(seat, leave.told, context);
     await addCredit(seat, leave.id, context);
@@ -70,26 +70,30 @@ export async function putOnLeave(leave: ChildLeave, context: RuleContext): Promi
 export async function takeFromLeave(stuId: string, lessonIds: readonly string[], context: RuleContext): Promise<void> {
   const all = lessonIds.length > 0 ? await context.records.find('scheduleInfo', { id: lessonIds, status: waiting }) : [];
   const ahead = all.filter(({ lessonDate, startTime }) => `${lessonDate} ${startTime}:00` > context.now);
-  for (const seat of await seatsIn(await held(ahead, context), stuId, context))
+  for (const seat of await readSeatsIn(await held(ahead, context), stuId, context))
     if (seat.attendStatus === attends.leave) await takeOffLeave(seat, context);
 }
 
 /** Releases the time and the hours of the child, except those that a late leave costs. */
 export async function markLeave(seat: Seat, leaveTime: string | null, context: RuleContext): Promise<void> {
   await freeMakeup(seat, context);
-  await tell(seat, { attendStatus: attends.leave, leaveTime, takesTime: false }, context);
+  await notifyAbsence(seat, { attendStatus: attends.leave, leaveTime, takesTime: false }, context);
 }
 
 /** Puts the child back into the lesson; refused when the lesson is already being made up, or the child has another one then. */
 export async function takeOffLeave(seat: Seat, context: RuleContext): Promise<void> {
   await dropCredit(seat, context);
-  await tell(seat, { attendStatus: attends.open, leaveTime: null, takesTime: true }, context);
+  await notifyAbsence(seat, { attendStatus: attends.open, leaveTime: null, takesTime: true }, context);
 }
 
-async function tell(seat: Seat, told: Pick<Seat, 'attendStatus' | 'leaveTime' | 'takesTime'>, context: RuleContext): Promise<void> {
+async function notifyAbsence(
+  seat: Seat,
+  told: Pick<Seat, 'attendStatus' | 'leaveTime' | 'takesTime'>,
+  context: RuleContext,
+): Promise<void> {
   await context.records.update('scheduleStudent', seat.id, told);
   await followLeaves(seat.scheduleId, context);
-  await reserveSeat({ ...seat, ...told }, await hoursOfCourse(seat.courseId, context), context);
+  await reserveSeat({ ...seat, ...told }, await readCourseHours(seat.courseId, context), context);
 }
 
 /** Locks the lessons in the order of their ids, so that two leaves cannot deadlock; drops lessons whose status changed meanwhile. */
@@ -103,7 +107,7 @@ async function held(lessons: readonly Lesson[], context: RuleContext): Promise<L
   return locked;
 }
 
-async function seatsIn(lessons: readonly Lesson[], stuId: string, context: RuleContext): Promise<Seat[]> {
+async function readSeatsIn(lessons: readonly Lesson[], stuId: string, context: RuleContext): Promise<Seat[]> {
   if (lessons.length === 0) return [];
   const seats = await context.records.find('scheduleStudent', { stuId, scheduleId: lessons.map(({ id }) => id) });
   await lockSeveralHours(

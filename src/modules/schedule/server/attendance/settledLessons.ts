@@ -12,7 +12,7 @@ interface Taught {
 /** `act`: end of the message, such as 不能撤销点名. */
 export async function refuseSettled(lesson: Taught, act: string, context: RuleContext): Promise<void> {
   if (!isPast(lesson, context)) return;
-  const closed = await closedFor(lesson, context);
+  const closed = await findClosedMonth(lesson, context);
   if (closed) throw conflict(`${closed} 及以前已结账，这次课${act}；确需更改，请有权限的同事先在“月结”里重开`, { kind: 'state' });
   const reason = await findGuard(lesson, context);
   if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
@@ -21,7 +21,7 @@ export async function refuseSettled(lesson: Taught, act: string, context: RuleCo
 /** Whether the month of a lesson is closed or its salary paid, so that a roll call must be booked in the open month. */
 export async function isLate({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<boolean> {
   if (!isPast({ lessonDate }, context)) return false;
-  return (await closedFor({ lessonDate }, context)) !== undefined || isFinal({ teacherId, lessonDate }, context);
+  return (await findClosedMonth({ lessonDate }, context)) !== undefined || isFinal({ teacherId, lessonDate }, context);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function refuseSettledDay(lesson: Taught, context: RuleContext): Pr
 /** Message, or undefined. The month and the salary stay locked until the transaction ends. */
 async function whySettled({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<string | undefined> {
   if (!isPast({ lessonDate }, context)) return undefined;
-  const closed = await closedFor({ lessonDate }, context);
+  const closed = await findClosedMonth({ lessonDate }, context);
   return closed ? `${closed} 及以前已结账` : findGuard({ teacherId, lessonDate }, context);
 }
 
@@ -59,7 +59,7 @@ function isPast({ lessonDate }: Taught, { today }: RuleContext): boolean {
 }
 
 /** The last closed month, if that of a past lesson is closed. */
-async function closedFor({ lessonDate }: Taught, context: RuleContext): Promise<string | undefined> {
+async function findClosedMonth({ lessonDate }: Taught, context: RuleContext): Promise<string | undefined> {
   const closed = await lockClosedMonth(context);
   return closed !== undefined && must(lessonDate, 'lessonDate').slice(0, 7) <= closed ? closed : undefined;
 }

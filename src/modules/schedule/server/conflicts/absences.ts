@@ -54,7 +54,7 @@ async function leavesOf({ teacherIds, stuIds, from, to }: Asked, { records }: Ru
   ];
   return leaves.map(({ stuId, teacherId, personName, startTime, endTime }) => {
     const person = { whoId: must(stuId ?? teacherId, 'Who is on leave'), isChild: Boolean(stuId), name: personName ?? '' };
-    return { ...person, ...during(startTime, endTime), why: '请假', told: sentence(person.name, startTime, endTime, '请假') };
+    return { ...person, ...during(startTime, endTime), why: '请假', told: formatSentence(person.name, startTime, endTime, '请假') };
   });
 }
 
@@ -67,8 +67,8 @@ async function outOf(
   const where = { startTime: { lte: to }, endTime: { gt: from }, status: accepted, teacherId };
   return (await records.find('lessonRepair', where)).map(({ teacherId: id, teacherIdLabel, startTime, endTime }) => {
     const name = teacherIdLabel ?? '教师';
-    const told = sentence(name, startTime, endTime, '不在');
-    return { whoId: id, isChild: false, name, ...during(startTime, endTime), why: '不在', told };
+    const sentenceText = formatSentence(name, startTime, endTime, '不在');
+    return { whoId: id, isChild: false, name, ...during(startTime, endTime), why: '不在', told: sentenceText };
   });
 }
 
@@ -89,6 +89,6 @@ async function findGone(ids: readonly string[], { records, today }: RuleContext)
 
 const during = (from: string, to: string) => ({ from, to });
 
-function sentence(name: string, from: string, to: string, why: string): string {
+function formatSentence(name: string, from: string, to: string, why: string): string {
   return `${name} ${from.slice(0, 16)} 至 ${to.slice(0, 16)} ${why}，不能排课`;
 }

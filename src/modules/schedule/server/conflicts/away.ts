@@ -8,7 +8,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { classOn } from '../slots/childrenHere';
 import { readAbsences } from './absences';
-import { type Busy, busyTimes, type Wanted } from './busy';
+import { type Busy, readBusyTimes, type Wanted } from './busy';
 import { readOnce } from './together';
 
 /** Refuses people who are away when they or the time of the lesson are new; children already marked as on leave in it are accepted. */
@@ -35,7 +35,7 @@ export async function refuseAway(
 
 /** Busy times of the people and the room: lessons and leaves. */
 export async function timesInTheWay(wanted: Wanted, context: RuleContext): Promise<Busy[]> {
-  return [...(await busyTimes(wanted, context)), ...(await readAwayTimes(wanted, context))];
+  return [...(await readBusyTimes(wanted, context)), ...(await readAwayTimes(wanted, context))];
 }
 
 /** Absences as busy times, one per day. */
@@ -56,7 +56,7 @@ export async function readAwayTimes({ teacherIds, stuIds, from, to }: Wanted, co
 }
 
 /** Filters out children who are on leave at the start of the lesson. */
-async function childrenHere(
+async function readPresentChildren(
   stuIds: readonly string[],
   { lessonDate, startTime }: Changes<'scheduleInfo'>,
   context: RuleContext,
@@ -72,5 +72,5 @@ export async function seatClass(values: Changes<'scheduleInfo'>, lesson: Changes
   if (!classId) return;
   const day = must(lesson.lessonDate, 'lessonDate');
   const members = await readOnce(`class ${classId} ${day}`, context, () => classOn(classId, day, context));
-  values.stuIds = [...new Set([...(values.stuIds ?? []), ...(await childrenHere(members, lesson, context))])];
+  values.stuIds = [...new Set([...(values.stuIds ?? []), ...(await readPresentChildren(members, lesson, context))])];
 }

@@ -34,7 +34,7 @@ export interface Wanted {
 }
 
 /** Busy times from `from` to `to` (`YYYY-MM-DD`, both included), in all lessons of the institution, not only visible ones. */
-export async function busyTimes({ teacherIds, stuIds, roomId, classId, from, to }: Wanted, context: RuleContext): Promise<Busy[]> {
+export async function readBusyTimes({ teacherIds, stuIds, roomId, classId, from, to }: Wanted, context: RuleContext): Promise<Busy[]> {
   const { records } = context;
   const taken = { lessonDate: { gte: from, lte: to }, takesTime: true };
   const teachers = teacherIds.length > 0 ? await records.find('scheduleTeacher', { ...taken, teacherId: teacherIds }) : [];
@@ -47,7 +47,7 @@ export async function busyTimes({ teacherIds, stuIds, roomId, classId, from, to 
   const busy = (kind: ClashKind, [whoId, name]: readonly (string | null | undefined)[], lessonId: string, span: Span): Busy => {
     const { lessonDate, startTime, endTime } = span;
     const lesson = seen.get(lessonId);
-    const what = { lessonId, lesson: lesson && titleOf(lesson), others: lesson && othersIn(lesson) };
+    const what = { lessonId, lesson: lesson && titleOf(lesson), others: lesson && formatOthers(lesson) };
     return { kind, whoId: must(whoId, 'whoId'), name: name ?? '', ...what, lessonDate, startTime, endTime };
   };
   return [
@@ -85,7 +85,7 @@ export function describeClash(clash: Busy): string {
 /** Names of children that a sentence has. */
 const mostNamed = 3;
 
-function othersIn({ teacherIdLabel, classIdLabel, stuIdsLabel }: Stored<'scheduleInfo'>): Busy['others'] {
+function formatOthers({ teacherIdLabel, classIdLabel, stuIdsLabel }: Stored<'scheduleInfo'>): Busy['others'] {
   const names = (stuIdsLabel ?? []).filter(Boolean);
   const named = `${names.slice(0, mostNamed).join('、')}${names.length > mostNamed ? `等 ${names.length} 人` : ''}`;
   return { teacher: teacherIdLabel ?? '', children: classIdLabel || named };

@@ -14,8 +14,8 @@ import type { Span } from '../../domain/times';
 import { refuseSettledDay } from '../attendance/settledLessons';
 import { isHere } from '../slots/childrenHere';
 import { refuseAway } from './away';
-import { type Busy, busyTimes, type ClashKind, describeClash, findClashes } from './busy';
-import { restName } from './restDays';
+import { type Busy, type ClashKind, describeClash, findClashes, readBusyTimes } from './busy';
+import { formatRestDay } from './restDays';
 import { isCheckedLater, readOnce, togetherOf } from './together';
 
 type Values = Changes<'scheduleInfo'>;
@@ -53,15 +53,15 @@ async function findRefusals({ lesson, before }: Omit<Checked, 'course'>, context
   // At a new time everybody is checked; at the same time only people who were added.
   const known = before && isSameTime(lesson, before) ? before : undefined;
   return [
-    ...(lesson.lessonDate === before?.lessonDate ? [] : await told(refusePast(lesson, context))),
-    ...(await told(refuseStudents(lesson, known, context))),
-    ...(await told(refuseAway(lesson, before, context))),
-    ...(await told(refuseRoom(lesson, known, context))),
+    ...(lesson.lessonDate === before?.lessonDate ? [] : await collectErrors(refusePast(lesson, context))),
+    ...(await collectErrors(refuseStudents(lesson, known, context))),
+    ...(await collectErrors(refuseAway(lesson, before, context))),
+    ...(await collectErrors(refuseRoom(lesson, known, context))),
   ];
 }
 
 /** Runs a check and returns its refusals as field errors. */
-async function told(check: Promise<void>): Promise<FieldError[]> {
+async function collectErrors(check: Promise<void>): Promise<FieldError[]> {
   try {
     await check;
     return [];
@@ -118,7 +118,7 @@ async function warningsOf(checked: Checked, context: RuleContext): Promise<Field
 async function findClashesWith({ lesson, before }: Checked, context: RuleContext): Promise<FieldError[]> {
   const { lessonDate: day, takesRoom } = lesson;
   const people = { teacherIds: lesson.teacherIds ?? [], stuIds: lesson.stuIds ?? [], classId: lesson.classId };
-  const busy = await busyTimes(
+  const busy = await readBusyTimes(
     { ...people, roomId: takesRoom ? lesson.roomId : null, from: must(day, 'day'), to: must(day, 'day') },
     context,
   );
@@ -149,9 +149,9 @@ export async function findHints({ lesson, course, before }: Checked, context: Ru
     opening: { from: settings.openTime.slice(0, 5), to: settings.closeTime.slice(0, 5) },
     shortOfHours: await shortOfHours(lesson, course, before, context),
     isOffShelf: course.status !== onShelf,
-    expired: await expiredBefore(lesson, course, before, context),
+    expired: await readExpiredBefore(lesson, course, before, context),
     strangers: await findStrangers(lesson, course, context),
-    busy: await busyTeachers(lesson, before, Number(settings.teacherDayMax), context),
+    busy: await readBusyTeachers(lesson, before, Number(settings.teacherDayMax), context),
   });
 }
 
@@ -164,7 +164,7 @@ function isMovedBack(lesson: Values, before: Checked['before'], { now }: RuleCon
 /** Why the day is a rest day; undefined when it is a work day. */
 export async function restDay(day: string, context: RuleContext): Promise<string | undefined> {
   const one = await readOnce(`calendar ${day}`, context, async () => (await readCalendar(day, day, context))(day));
-  return one.isWork ? undefined : restName(one);
+  return one.isWork ? undefined : formatRestDay(one);
 }
 
 /** Only children added to the lesson are checked: the others have their hours reserved. */
@@ -185,7 +185,12 @@ async function shortOfHours({ stuIds }: Values, course: Stored<'course'>, before
 }
 
 /** Children added to the lesson whose remaining hours of the course all expire before it, with the last day. */
-async function expiredBefore({ stuIds, lessonDate }: Values, course: Stored<'course'>, before: Checked['before'], context: RuleContext) {
+async function readExpiredBefore(
+  { stuIds, lessonDate }: Values,
+  course: Stored<'course'>,
+  before: Checked['before'],
+  context: RuleContext,
+) {
   const { records } = context;
   const added = (stuIds ?? []).filter((id) => !before?.stuIds?.includes(id));
   if (added.length === 0) return [];
@@ -209,7 +214,7 @@ async function findStrangers({ teacherId }: Values, { teacherIds }: Stored<'cour
   return teacher ? [teacher.realName] : [];
 }
 
-async function busyTeachers({ teacherIds, lessonDate }: Values, before: Checked['before'], most: number, context: RuleContext) {
+async function readBusyTeachers({ teacherIds, lessonDate }: Values, before: Checked['before'], most: number, context: RuleContext) {
   const beside = (togetherOf(context)?.judged ?? []).filter((other) => other.lessonDate === lessonDate);
   const seats = await context.records.find('scheduleTeacher', { teacherId: teacherIds ?? [], lessonDate: lessonDate, takesTime: true });
   return (teacherIds ?? []).flatMap((id) => {

@@ -19,8 +19,8 @@ export async function lockLessons(ids: readonly (string | null | undefined)[], c
 }
 
 function namesOf({ teacherId, assistantIds, teacherIds, stuIds, roomId, classId }: Occupied): string[] {
-  const others = [teacherId, assistantIds, teacherIds, roomId, classId].flatMap(idsIn);
-  return [...others.map((id) => `schedule ${id}`), ...idsIn(stuIds).map(formatChildName)];
+  const others = [teacherId, assistantIds, teacherIds, roomId, classId].flatMap(listIds);
+  return [...others.map((id) => `schedule ${id}`), ...listIds(stuIds).map(formatChildName)];
 }
 
-const idsIn = (value: unknown): string[] => [value].flat().filter((id) => typeof id === 'string');
+const listIds = (value: unknown): string[] => [value].flat().filter((id) => typeof id === 'string');

@@ -14,6 +14,6 @@ export function isHoliday({ isWork, kind }: WorkDay): boolean {
 }
 
 /** Why a rest day is one. */
-export function restName({ name, kind }: WorkDay): string {
+export function formatRestDay({ name, kind }: WorkDay): string {
   return name || (kind === 'weekend' ? '周末' : '休息日');
 }

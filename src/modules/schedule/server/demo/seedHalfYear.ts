@@ -36,10 +36,10 @@ export default {
     if (!source.context.configuration.entities.has('scheduleInfo')) return;
     const monday = addDays(source.calendar.today, 1 - weekdayOf(source.calendar.today));
     const wanted = source.size < leastStudents ? fewChildren : mostChildren;
-    const children = await act(source, source.write, (context) => freeChildren(source, addDays(monday, firstWeek * 7), context));
+    const children = await act(source, source.write, (context) => readFreeChildren(source, addDays(monday, firstWeek * 7), context));
     const lessons: Lesson[] = [];
     for (const [at, stuId] of children.slice(0, wanted).entries()) lessons.push(...(await seedChild(source, { stuId, at, monday })));
-    await hold(source, lessons);
+    await closeLessons(source, lessons);
   },
 } satisfies DemoStep;
 
@@ -49,7 +49,7 @@ function act<T>({ context }: SeedSource, write: RecordWriter, work: (context: Ru
 }
 
 /** Children who study since before that day and have neither lessons nor hours, the last first. */
-async function freeChildren({ made }: SeedSource, day: string, { records }: RuleContext): Promise<string[]> {
+async function readFreeChildren({ made }: SeedSource, day: string, { records }: RuleContext): Promise<string[]> {
   const ids = made.get(demoChildren).map(({ values }) => values.id);
   const studying = await records.find('student', { id: ids, stuStatus: states.student.stuStatus.studying, enterDate: { lte: day } });
   const here = new Set(studying.map(({ id }) => id));
@@ -121,7 +121,7 @@ const usual: AttendStatus[] = [
 ];
 
 /** Calls the rolls of all days that are over, in the order of the days. */
-async function hold(source: SeedSource, lessons: readonly Lesson[]): Promise<void> {
+async function closeLessons(source: SeedSource, lessons: readonly Lesson[]): Promise<void> {
   const { done } = states.scheduleInfo.status;
   const now = await act(source, source.write, async (context) => context.now);
   const over = lessons.filter(({ endAt }) => `${endAt}` < now).toSorted((one, next) => (`${one.endAt}` < `${next.endAt}` ? -1 : 1));

@@ -56,7 +56,7 @@ async function groupsOf(source: SeedSource, context: RuleContext): Promise<Group
     const course = entryOf(courses, courseId);
     const open = groups.find((one) => one.courseId === courseId && course.mode !== oneToOne && one.stuIds.length < 3);
     if (open) open.stuIds.push(stuId);
-    else groups.push(placed(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, must(stuId, 'stuId')));
+    else groups.push(getPlaced(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, must(stuId, 'stuId')));
   }
   const rooms = await openRooms(context);
   for (const group of groups) group.roomId = rooms.take(spansOf(group, source.calendar.today), group.stuIds.length);
@@ -68,7 +68,7 @@ function spansOf({ day, startTime, minutes }: Group, today: string): Span[] {
   return weeks.map((week) => ({ lessonDate: addDays(addDays(today, 1 - weekdayOf(today)), week * 7 + day), startTime, endTime }));
 }
 
-function placed(groups: readonly Group[], course: Stored<'course'>, teachers: readonly string[], stuId: string): Group {
+function getPlaced(groups: readonly Group[], course: Stored<'course'>, teachers: readonly string[], stuId: string): Group {
   const at = groups.length;
   return {
     courseId: course.id,
@@ -86,13 +86,13 @@ async function seedGroup({ day, minutes: _, ...group }: Group, at: number, today
   for (const week of weeks) {
     const lessonDate = addDays(monday, week * 7 + day);
     const lesson = await context.records.create('scheduleInfo', { ...group, lessonDate, ignoreHints: true });
-    if (`${lesson.endAt}` < context.now) await holdLesson(lesson, at, week, context);
+    if (`${lesson.endAt}` < context.now) await closeLesson(lesson, at, week, context);
     else if (at === 1 && week === 1) await cancel(lesson, context);
     else if (at === 2 && week === 1) await postponeLesson(lesson, context);
   }
 }
 
-async function holdLesson(lesson: Stored<'scheduleInfo'>, at: number, week: number, context: RuleContext): Promise<void> {
+async function closeLesson(lesson: Stored<'scheduleInfo'>, at: number, week: number, context: RuleContext): Promise<void> {
   if (at === 3 && week === -1) {
     await context.records.update('scheduleInfo', lesson.id, { status: toRecord });
     return;

@@ -20,7 +20,7 @@ export default {
       const [credit] = await rule.records.find('makeupCredit', { status: open }, { order: [['expireDate', 'asc']] });
       const seat = credit?.seatId ? await rule.records.get('scheduleStudent', credit.seatId) : undefined;
       if (!credit || !seat?.teacherId) return;
-      const lessonDate = await freeSunday(credit, seat, rule);
+      const lessonDate = await findFreeSunday(credit, seat, rule);
       if (!lessonDate) return;
       const at = { lessonDate, startTime: '15:00', teacherId: seat.teacherId, roomId: null, ignoreHints: true };
       await rule.records.update('makeupCredit', credit.id, { ...(await planMakeup(credit, at, rule)), status: arranged });
@@ -29,7 +29,7 @@ export default {
 } satisfies DemoStep;
 
 /** The first Sunday after the missed lesson on which neither teacher nor child is away or taught; of others nobody is taught then. */
-async function freeSunday(credit: Stored<'makeupCredit'>, seat: Stored<'scheduleStudent'>, context: RuleContext) {
+async function findFreeSunday(credit: Stored<'makeupCredit'>, seat: Stored<'scheduleStudent'>, context: RuleContext) {
   const next = 7 - weekdayOf(seat.lessonDate);
   for (const day of [next, next + 7, next + 14].map((days) => addDays(seat.lessonDate, days))) {
     const who = { teacherIds: seat.teacherId ? [seat.teacherId] : [], stuIds: [credit.stuId], roomId: null };

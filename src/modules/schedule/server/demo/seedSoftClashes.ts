@@ -37,7 +37,7 @@ async function lessonsOf(source: SeedSource, context: RuleContext): Promise<Less
   const all = await records.find('course', {}, { order: [['sort', 'asc']] });
   const courses = all.filter(({ status }) => status === onShelf);
   const [course, withdrawn] = [courses[0], all.find(({ status }) => status !== onShelf)];
-  const [child] = await childrenWithoutHours(source, context);
+  const [child] = await readChildrenWithoutHours(source, context);
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const stranger = courses.flatMap((one) => {
     const teacherId = one.teacherIds?.length ? teachers.find((id) => !must(one.teacherIds, 'teacherIds').includes(id)) : undefined;
@@ -62,7 +62,7 @@ async function lessonsOf(source: SeedSource, context: RuleContext): Promise<Less
   ];
 }
 
-async function childrenWithoutHours({ made }: SeedSource, { records }: RuleContext): Promise<string[]> {
+async function readChildrenWithoutHours({ made }: SeedSource, { records }: RuleContext): Promise<string[]> {
   const ids = made.get(demoChildren).map(({ values }) => values.id);
   const here = new Set((await records.find('student', { id: ids, stuStatus: states.student.stuStatus.studying })).map(({ id }) => id));
   const busy = new Set([

@@ -15,7 +15,7 @@ export function lastDayOfFill({ startDate, weeks }: Pick<Fill, 'startDate' | 'we
 }
 
 /** Working days, week by week, seven days each from the first day on. */
-export async function workingWeeks(fill: Fill, context: RuleContext): Promise<string[][]> {
+export async function listWorkingWeeks(fill: Fill, context: RuleContext): Promise<string[][]> {
   const calendar = await readCalendar(fill.startDate, lastDayOfFill(fill), context);
   return Array.from({ length: Number(fill.weeks) }, (_, week) =>
     Array.from({ length: daysOfWeek }, (_, at) => addDays(fill.startDate, week * daysOfWeek + at)).filter((day) => calendar(day).isWork),

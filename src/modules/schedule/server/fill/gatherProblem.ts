@@ -11,7 +11,7 @@ import type { Span } from '../../domain/times';
 import { readAwayTimes } from '../conflicts/away';
 import { classOn, isHere } from '../slots/childrenHere';
 import { usualTimes } from '../slots/usualTimes';
-import { type Fill, lastDayOfFill, type Wish, workingWeeks } from './days';
+import { type Fill, lastDayOfFill, listWorkingWeeks, type Wish } from './days';
 
 interface Known {
   courses: ReadonlyMap<string, Stored<'course'>>;
@@ -31,7 +31,7 @@ export async function buildProblem(fill: Fill, wishes: readonly Wish[], context:
   const asked = wishes.map((wish) => getWish(fill, wish, known));
   const lengths = asked.map(({ minutes }) => minutes);
   const problem: FillProblem = {
-    weeks: await workingWeeks(fill, context),
+    weeks: await listWorkingWeeks(fill, context),
     starts: [...new Set((await usualTimes(Math.min(...lengths), context)).map(({ startTime }) => startTime))],
     opening: { from: settings.openTime.slice(0, 5), to: settings.closeTime.slice(0, 5) },
     now: context.now,

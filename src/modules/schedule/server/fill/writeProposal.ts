@@ -2,8 +2,8 @@
 import { entryOf } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { inUse } from '../../domain/codes';
+import { formatReason } from '../../domain/fill/formatReason';
 import type { FillAnswer } from '../../domain/fill/problem';
-import { reasonText } from '../../domain/fill/reasonText';
 import type { Fill, Wish } from './days';
 
 /** Maximum length of `reason` in a wish. */
@@ -37,7 +37,7 @@ export async function writeProposal(
       wishes.map(({ id }) => id),
       placed,
       unplaced.map(({ length }) => length),
-      unplaced.map((some) => (some.length > 0 ? reasonText(some, names).slice(0, mostReason) : null)),
+      unplaced.map((some) => (some.length > 0 ? formatReason(some, names).slice(0, mostReason) : null)),
     ],
   );
   const sums = { wanted: answer.placed.length + answer.unplaced.length, placed: answer.placed.length, missing: answer.unplaced.length };

@@ -8,7 +8,7 @@
 import * as z from 'zod';
 import { entryOf, firstOf, itemAt, lastOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
-import { type Refused, reasonFile } from '../../../../server/features/export/reasonFile';
+import { createReasonFile, type Refused } from '../../../../server/features/export/createReasonFile';
 import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
 import { demand } from '../../../../server/http/permission';
 import { refuse } from '../../../../server/kernel/apiError';
@@ -65,9 +65,9 @@ export default defineJobKind<Input>({
   resumable: true,
   async run(run, context) {
     demand(run.actor, { keys: ['eduModel:schedule', 'eduModel:schedule:arrange'], what: '批量复制课表' });
-    const copies = await wanted(run, context);
+    const copies = await listCopies(run, context);
     let kept = (run.checkpoint as Kept | undefined) ?? { made: 0, skipped: [] };
-    const counted = courseCounts();
+    const counted = createCourseCounts();
     const first = copies.findIndex((copy) => !kept.after || isAfter(copy, kept.after));
     const open = first < 0 ? [] : copies.slice(first);
     for (const { lesson } of copies.slice(0, copies.length - open.length)) counted.add(lesson);
@@ -80,11 +80,11 @@ export default defineJobKind<Input>({
       const current = lastOf(some).lesson.courseIdLabel ?? '';
       await run.progress({ done: done + at + some.length, detail: { current, ...counted.counts() } });
     }
-    const [unpublished] = await inChangeSet(run, context, (_set, rule) => unpublishedIn(copies, rule));
+    const [unpublished] = await inChangeSet(run, context, (_set, rule) => listUnpublished(copies, rule));
     const facts = { made: kept.made, skipped: kept.skipped.length, ...(unpublished && { unpublished }) };
     return {
       facts,
-      ...(kept.skipped.length > 0 && (await reasonFile(context, run, '批量复制课表_未复制.xlsx', kept.skipped))),
+      ...(kept.skipped.length > 0 && (await createReasonFile(context, run, '批量复制课表_未复制.xlsx', kept.skipped))),
     };
   },
   async soFar(q, { id }) {
@@ -97,7 +97,7 @@ export default defineJobKind<Input>({
 });
 
 /** All copies, sorted by course. */
-function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]> {
+function listCopies(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]> {
   const { sourceStart, sourceEnd, courseIds, teacherIds } = run.input;
   return inChangeSet(run, context, async (_set, rule) => {
     const where = { lessonDate: { gte: sourceStart, lte: sourceEnd }, status: taken };
@@ -110,7 +110,7 @@ function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]
 }
 
 /** Years of the copies without published holidays; the job reports them once. */
-function unpublishedIn(copies: readonly Copy<Lesson>[], rule: RuleContext): Promise<number[]> {
+function listUnpublished(copies: readonly Copy<Lesson>[], rule: RuleContext): Promise<number[]> {
   const days = copies.map(({ lessonDate }) => lessonDate).sort();
   return unpublishedYears(firstOf(days), lastOf(days), rule);
 }
@@ -191,7 +191,7 @@ function inChangeSet<Answer>(
 }
 
 /** Counts courses that have a lesson with several teachers, and courses that have lessons of classes. */
-function courseCounts() {
+function createCourseCounts() {
   const [multi, ofClass] = [new Set<string>(), new Set<string>()];
   return {
     add({ courseId, teacherIds, classId }: Lesson) {

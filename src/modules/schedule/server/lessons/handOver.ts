@@ -41,11 +41,11 @@ export async function handOver(asked: HandOver, context: RuleContext): Promise<{
   const days = { from: firstOf(lessons).lessonDate, to: lastOf(lessons).lessonDate };
   const busy = await timesInTheWay({ teacherIds: [newTeacherId], stuIds: [], roomId: undefined, ...days }, context);
   const clashes = lessons.flatMap((lesson) => inTheWay(lesson, busy).slice(0, 1));
-  if (clashes.length > 0 && !asked.onlyFree) throw refuse('newTeacherId', refusal(clashes));
+  if (clashes.length > 0 && !asked.onlyFree) throw refuse('newTeacherId', formatRefusal(clashes));
   const free = lessons.filter((lesson) => inTheWay(lesson, busy).length === 0);
   await lockPeople(free, context);
   await lessonsInTurn(context, async () => {
-    for (const lesson of free) await context.records.update('scheduleInfo', lesson.id, handedTo(asked, lesson));
+    for (const lesson of free) await context.records.update('scheduleInfo', lesson.id, getNewTeachers(asked, lesson));
   });
   return { handed: free.length, left: lessons.length - free.length };
 }
@@ -64,13 +64,13 @@ function inTheWay(lesson: Lesson, busy: readonly Busy[]): Busy[] {
   return findClashes({ ...lesson, endTime: must(lesson.endTime, 'endTime') }, busy).filter(({ lessonId }) => lessonId !== lesson.id);
 }
 
-function refusal(clashes: readonly Busy[]): string {
+function formatRefusal(clashes: readonly Busy[]): string {
   const named = clashes.slice(0, mostNamed).map((one) => `${one.lessonDate} ${clashText(one)}`);
   const more = clashes.length > mostNamed ? ' 等' : '';
   return `有 ${clashes.length} 节课这位教师没有空（${named.join('；')}${more}）；可以勾选“没空的留下”，只交接其余的课`;
 }
 
-function handedTo({ teacherId, newTeacherId, ignoreHints }: HandOver, lesson: Lesson) {
+function getNewTeachers({ teacherId, newTeacherId, ignoreHints }: HandOver, lesson: Lesson) {
   const main = lesson.teacherId === teacherId ? newTeacherId : lesson.teacherId;
   const assistants = (lesson.assistantIds ?? []).map((id) => (id === teacherId ? newTeacherId : id));
   return { teacherId: main, assistantIds: [...new Set(assistants)].filter((id) => id !== main), ignoreHints };

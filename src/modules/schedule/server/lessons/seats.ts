@@ -52,7 +52,7 @@ export async function writeNewSeats(lessons: readonly Lesson[], context: RuleCon
     ),
   );
   const hours = new Map<string, number>();
-  for (const courseId of new Set(lessons.map((lesson) => lesson.courseId))) hours.set(courseId, await hoursOfCourse(courseId, context));
+  for (const courseId of new Set(lessons.map((lesson) => lesson.courseId))) hours.set(courseId, await readCourseHours(courseId, context));
   await bookNewLessons(
     seats.map((seat) => ({ ...readCharged(seat), hours: entryOf(hours, must(seat.courseId, 'courseId')) })),
     context,
@@ -109,7 +109,7 @@ export function isOnLeave({ attendStatus }: Pick<Seat, 'attendStatus'>): boolean
 }
 
 /** Hours that a lesson of the course costs, in hundredths. */
-export async function hoursOfCourse(courseId: string, { records }: RuleContext): Promise<number> {
+export async function readCourseHours(courseId: string, { records }: RuleContext): Promise<number> {
   return hundredthsOf((await records.get('course', courseId))?.deductHours);
 }
 
@@ -158,7 +158,7 @@ async function writeStudents(lesson: Lesson, context: RuleContext): Promise<void
     'scheduleStudent',
     added.map((stuId) => ({ ...values, scheduleId: lesson.id, courseId: lesson.courseId, stuId })),
   );
-  const hours = await hoursOfCourse(lesson.courseId, context);
+  const hours = await readCourseHours(lesson.courseId, context);
   for (const seat of await seatsOf(lesson.id, context)) await reserveSeat(seat, hours, context);
 }
 

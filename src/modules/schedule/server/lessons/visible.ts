@@ -14,7 +14,7 @@ const amounts = 'orderManageModel:incomeDetail';
 
 /** Visible lessons of the days, by date and time; at most `mostDays`. */
 export function lessonsIn(days: { from: string; to: string }, context: RuleContext): Promise<Stored<'scheduleInfo'>[]> {
-  const { from, to } = checkedDays(days);
+  const { from, to } = checkDays(days);
   return visible({ lessonDate: { gte: from, lte: to } }, context);
 }
 
@@ -29,7 +29,7 @@ export async function visible(where: Where<'scheduleInfo'>, context: RuleContext
 }
 
 /** Refuses, at `endDate`, a range that is reversed or longer than `mostDays`. */
-export function checkedDays({ from, to }: { from: string; to: string }): { from: string; to: string } {
+export function checkDays({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const days = daysFromTo(from, to);
   if (days === undefined) throw refuse('endDate', '结束日期不能早于开始日期');
   if (days > mostDays) throw refuse('endDate', `一次最多查 ${mostDays} 天`);

@@ -72,9 +72,9 @@ async function named(lesson: Lesson, act: () => Promise<void>): Promise<void> {
     await act();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const told = (message: string) => `${lesson.lessonDate} ${lesson.startTime} 的课：${message}`;
+    const describeLesson = (message: string) => `${lesson.lessonDate} ${lesson.startTime} 的课：${message}`;
     const errors = (error.data as { errors?: FieldError[] } | null)?.errors;
-    const named = errors && { errors: errors.map((one) => ({ ...one, message: told(one.message) })) };
-    throw new ApiError(error.code, told(error.message), named ?? error.data);
+    const named = errors && { errors: errors.map((one) => ({ ...one, message: describeLesson(one.message) })) };
+    throw new ApiError(error.code, describeLesson(error.message), named ?? error.data);
   }
 }

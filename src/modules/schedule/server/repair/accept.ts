@@ -66,7 +66,7 @@ async function rowsOf(repair: Repair, lines: readonly Line[], context: RuleConte
   refuseRows(
     wanted
       .filter(({ line }) => !locked.has(must(line.scheduleId, 'scheduleId')))
-      .map(({ at }): FieldError => ({ field: `lines.${at}.handling`, message: goneText(at) })),
+      .map(({ at }): FieldError => ({ field: `lines.${at}.handling`, message: formatGone(at) })),
   );
   return wanted.map(({ line, at }) => {
     const lesson = entryOf(locked, must(line.scheduleId, 'scheduleId'));
@@ -74,7 +74,7 @@ async function rowsOf(repair: Repair, lines: readonly Line[], context: RuleConte
   });
 }
 
-const goneText = (at: number) => `第 ${at + 1} 行：这节课已经换了教师、调走、取消或上完，请选“保持不变”，或重新生成方案`;
+const formatGone = (at: number) => `第 ${at + 1} 行：这节课已经换了教师、调走、取消或上完，请选“保持不变”，或重新生成方案`;
 const kinds: Record<Handling['kind'], number> = { cancel: 0, drop: 1, substitute: 2, move: 3, keep: 4 };
 const orderOf = ({ handling }: Row) => kinds[handling.kind];
 

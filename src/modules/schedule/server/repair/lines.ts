@@ -76,7 +76,7 @@ export function refuseRows(errors: readonly FieldError[]): void {
 }
 
 /** The stored rows with what was changed in them; refused when rows were added or left out. */
-export function mergedLines(before: readonly Line[], changed: readonly Line[]): Line[] {
+export function mergeLines(before: readonly Line[], changed: readonly Line[]): Line[] {
   const byId = new Map(before.map((line) => [line.id, line]));
   const ids = new Set(changed.map(({ id }) => id));
   if (changed.length !== before.length || ids.size !== before.length || changed.some(({ id }) => !byId.has(id)))

@@ -15,7 +15,7 @@ export interface Done {
 }
 
 /** Codes of `instSetting.leaveNoticeTo`. */
-const told = { parents: 1, teachers: 2, headTeacher: 3, ownTeachers: 4 } as const;
+const noticeTargets = { parents: 1, teachers: 2, headTeacher: 3, ownTeachers: 4 } as const;
 
 /** Sends one notice to all recipients with the same text. */
 export async function notifyRepair(repair: Repair, done: readonly Done[], context: RuleContext): Promise<void> {
@@ -27,16 +27,16 @@ export async function notifyRepair(repair: Repair, done: readonly Done[], contex
   const children = await childrenOf(changed, context);
   const title = `调课通知：${repair.teacherIdLabel ?? '教师'} ${repair.startTime.slice(5, 10)} 起的课`;
   const words = { noticeType: noticeTypes.lessons, title };
-  if (whom.includes(told.parents))
-    for (const [content, stuIds] of together(children, (child) => text(ofChild(changed, child.id))))
+  if (whom.includes(noticeTargets.parents))
+    for (const [content, stuIds] of groupTexts(children, (child) => text(ofChild(changed, child.id))))
       await sendToFamilies({ ...words, content }, stuIds, context);
   const staff = await findStaffToNotify(repair, changed, { children, whom }, context);
-  for (const [content, staffIds] of together(staff, ({ lessons }) => text(lessons)))
+  for (const [content, staffIds] of groupTexts(staff, ({ lessons }) => text(lessons)))
     await sendToStaff({ ...words, content }, staffIds, context);
 }
 
 /** Groups recipients by their text. */
-function together<One extends { id: string }>(some: readonly One[], textOf: (one: One) => string): Map<string, string[]> {
+function groupTexts<One extends { id: string }>(some: readonly One[], textOf: (one: One) => string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const one of some) {
     const text = textOf(one);
@@ -66,13 +66,13 @@ async function findStaffToNotify(repair: Repair, done: readonly Done[], { childr
   const add = (id: string | null | undefined, some: readonly Done[]) => {
     if (id && id !== actor.staffId && some.length > 0) lessons.set(id, new Set([...(lessons.get(id) ?? []), ...some]));
   };
-  if (whom.includes(told.ownTeachers)) {
+  if (whom.includes(noticeTargets.ownTeachers)) {
     add(repair.teacherId, done);
     for (const one of done) if ('teacherId' in one.handling) add(one.handling.teacherId, [one]);
   }
-  if (whom.includes(told.teachers))
+  if (whom.includes(noticeTargets.teachers))
     for (const one of done) for (const id of one.lesson.teacherIds ?? []) if (id !== repair.teacherId) add(id, [one]);
-  if (whom.includes(told.headTeacher)) for (const { id, headTeacherId } of children) add(headTeacherId, ofChild(done, id));
+  if (whom.includes(noticeTargets.headTeacher)) for (const { id, headTeacherId } of children) add(headTeacherId, ofChild(done, id));
   const here = lessons.size > 0 ? await records.find('staff', { id: [...lessons.keys()], enable: enabled }) : [];
   return here.map(({ id }) => ({ id, lessons: done.filter((one) => entryOf(lessons, id).has(one)) }));
 }

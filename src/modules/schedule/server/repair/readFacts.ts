@@ -12,7 +12,7 @@ import { type Taken, takenKey } from '../../domain/repairFacts';
 import { weekOf } from '../../domain/repairOptions';
 import type { Span } from '../../domain/times';
 import { readAwayTimes } from '../conflicts/away';
-import { isHoliday, restName } from '../conflicts/restDays';
+import { formatRestDay, isHoliday } from '../conflicts/restDays';
 import type { Lesson } from '../lessons/lessonTimes';
 import { visible } from '../lessons/visible';
 import { isHere } from '../slots/childrenHere';
@@ -42,7 +42,7 @@ export async function readFacts(
 ): Promise<RepairFacts> {
   const { records } = context;
   const settings = await records.single('instSetting');
-  const repaired = await repairLessons(absence, lessons, context);
+  const repaired = await listRepairLessons(absence, lessons, context);
   const span = daysOf(lessons.length + days.length > 0 ? [...lessons.map(({ lessonDate }) => lessonDate), ...days] : [context.today]);
   const children = [...new Set(repaired.flatMap(({ childIds }) => childIds))];
   const staff = await records.find('staff', { post: [...teachingPosts], enable: enabled }, { order: [['realName', 'asc']] });
@@ -72,8 +72,8 @@ export async function readFacts(
       { from: must(settings.openTime, 'openTime').slice(0, 5), to: must(settings.closeTime, 'closeTime').slice(0, 5) },
       context,
     ),
-    holidays: new Set(allDays(span).filter((day) => isHoliday(calendar(day)))),
-    restDays: new Map(allDays(span).flatMap((day) => (calendar(day).isWork ? [] : [[day, restName(calendar(day))] as const]))),
+    holidays: new Set(listAllDays(span).filter((day) => isHoliday(calendar(day)))),
+    restDays: new Map(listAllDays(span).flatMap((day) => (calendar(day).isWork ? [] : [[day, formatRestDay(calendar(day))] as const]))),
     rooms: rooms.map(({ id, capacity, shared }) => ({ id, capacity: capacity == null ? null : Number(capacity), shared: shared === true })),
     dayMax: Number(settings.teacherDayMax),
     loads,
@@ -86,7 +86,7 @@ export async function readFacts(
   };
 }
 
-async function repairLessons({ teacherId }: Absence, lessons: readonly Lesson[], { records }: RuleContext): Promise<RepairLesson[]> {
+async function listRepairLessons({ teacherId }: Absence, lessons: readonly Lesson[], { records }: RuleContext): Promise<RepairLesson[]> {
   const ids = lessons.map(({ id }) => id);
   const away = ids.length > 0 ? await records.find('scheduleStudent', { scheduleId: ids, attendStatus: attends.leave }) : [];
   const isAway = new Set(away.map(({ scheduleId, stuId }) => `${scheduleId} ${stuId}`));
@@ -167,7 +167,8 @@ async function takenIn(days: Days, repaired: readonly Lesson[], people: People, 
   for (const one of away) take(one.whoId, one, `${one.name} ${one.why}`);
   for (const child of people.children) {
     if (isHere(child as never)) continue;
-    for (const day of allDays(days)) take(child.id, { lessonDate: day, startTime: '00:00', endTime: '24:00' }, `${child.stuName}不在读`);
+    for (const day of listAllDays(days))
+      take(child.id, { lessonDate: day, startTime: '00:00', endTime: '24:00' }, `${child.stuName}不在读`);
   }
   return { taken, loads };
 }
@@ -189,7 +190,7 @@ function daysOf(days: readonly string[]): Days {
   return { from: firstOf(weekOf(firstOf(sorted))), to: itemAt(weekOf(lastOf(sorted)), 6) };
 }
 
-function allDays({ from, to }: Days): string[] {
+function listAllDays({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;

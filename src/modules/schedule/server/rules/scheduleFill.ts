@@ -9,7 +9,7 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { unpublishedText } from '../../../system/contract';
 import { acceptProposal } from '../fill/acceptProposal';
 import { lastDayOfFill } from '../fill/days';
-import { prefillWishes } from '../fill/prefillWishes';
+import { fillWishes } from '../fill/fillWishes';
 
 const { waiting } = states.scheduleInfo.status;
 /** Days ahead on which a filling may begin. */
@@ -22,7 +22,7 @@ export default defineRule<'scheduleFill'>({
   },
 
   async afterCreate(row, context) {
-    await prefillWishes(row, context);
+    await fillWishes(row, context);
   },
 
   async beforeUpdate(changes, before, context) {

@@ -17,7 +17,7 @@ export default defineRule<'schedulePlan'>({
 
   async beforeCreate(values, context) {
     forgetHints(values);
-    await seatClass(values, context);
+    await addClassSeats(values, context);
     values.lines = await previewPlan(values, context);
     await logDays(values, values.lines, context);
   },
@@ -26,7 +26,7 @@ export default defineRule<'schedulePlan'>({
     forgetHints(changes);
     const plan = { ...before, ...changes };
     if (planRules.some((name) => name in changes)) {
-      await seatClass(changes, context, before.startDate);
+      await addClassSeats(changes, context, before.startDate);
       changes.lines = await previewPlan({ ...plan, ...changes }, context);
       await logDays(changes, changes.lines, context);
     } else if (changes.lines) {
@@ -63,7 +63,7 @@ async function logDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine
 }
 
 /** Adds the members of the class. */
-async function seatClass(values: Changes<'schedulePlan'>, context: RuleContext, startDate = ''): Promise<void> {
+async function addClassSeats(values: Changes<'schedulePlan'>, context: RuleContext, startDate = ''): Promise<void> {
   if (values.classId) {
     const children = await classOn(values.classId, values.startDate ?? startDate, context);
     values.stuIds = [...new Set([...(values.stuIds ?? []), ...children])];

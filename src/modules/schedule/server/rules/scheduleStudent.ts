@@ -5,7 +5,7 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { lockSeveralHours } from '../../../finance/contract';
-import { classAttendances, seatsOfClass } from '../attendance/attendances';
+import { readClassAttendances, readClassSeats } from '../attendance/attendances';
 import { type AttendStatus, settleSeat, updateSeat } from '../attendance/rollCall';
 import { markLeave, takeOffLeave } from '../attendance/seatLeave';
 import { lockLessons } from '../conflicts/lockPeople';
@@ -19,10 +19,10 @@ export default defineRule<'scheduleStudent'>({
 
   queries: {
     async getAttendances({ input, context }) {
-      return seatsOfClass(String(input.classId), { from: String(input.startDate), to: String(input.endDate) }, context);
+      return readClassSeats(String(input.classId), { from: String(input.startDate), to: String(input.endDate) }, context);
     },
     async getClassAttendances({ input, context }) {
-      return classAttendances({ from: String(input.startDate), to: String(input.endDate) }, context);
+      return readClassAttendances({ from: String(input.startDate), to: String(input.endDate) }, context);
     },
   },
 

@@ -13,7 +13,7 @@ import { availableSlots } from '../../domain/availableSlots';
 import { inUse, teachingPosts } from '../../domain/codes';
 import { overlaps, type Span } from '../../domain/times';
 import { readAwayTimes } from '../conflicts/away';
-import { checkedDays, visible } from '../lessons/visible';
+import { checkDays, visible } from '../lessons/visible';
 import { usualTimes } from './usualTimes';
 
 const lanesKinds = ['teacherId', 'roomId', 'stuIds', 'classId'] as const;
@@ -43,7 +43,7 @@ export async function laneTimes(
 ): Promise<LaneTimes[]> {
   const kind = lanesKinds.find((one) => one === lanes);
   if (!kind) throw refuse('lanes', '没有这种分行方式');
-  const { from, to } = checkedDays(days);
+  const { from, to } = checkDays(days);
   if ((daysFromTo(from, to) ?? 0) > mostDays) throw refuse('endDate', `一次最多查 ${mostDays} 天`);
   const taken = await takenTimes(kind, { from, to }, context);
   const seen = new Set((await visible({ lessonDate: { gte: from, lte: to } }, context)).map(({ id }) => id));
@@ -65,14 +65,14 @@ export async function laneTimes(
 /** Rows of teachers and rooms; of children and classes those with lessons outside the caller's data scope, if they are within it. */
 async function listLanes(kind: LaneKind, foreign: readonly Taken[], { records }: RuleContext): Promise<string[]> {
   const id = [...new Set(foreign.map(({ whoId }) => whoId))].filter(Boolean);
-  if (kind === 'teacherId') return idsIn(await records.find('staff', { post: [...teachingPosts], enable: enabled }));
-  if (kind === 'roomId') return idsIn(await records.find('room', { status: inUse }));
+  if (kind === 'teacherId') return listIds(await records.find('staff', { post: [...teachingPosts], enable: enabled }));
+  if (kind === 'roomId') return listIds(await records.find('room', { status: inUse }));
   if (id.length === 0) return [];
-  if (kind === 'classId') return idsIn(await records.find('class', { id }, { offeredBy: 'class' }));
-  return idsIn(await records.find('student', { id }, { offeredBy: 'student' }));
+  if (kind === 'classId') return listIds(await records.find('class', { id }, { offeredBy: 'class' }));
+  return listIds(await records.find('student', { id }, { offeredBy: 'student' }));
 }
 
-const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 interface Taken extends Span {
   whoId: string;

@@ -40,7 +40,7 @@ export function makeChild(source: ChildSource, wish: ChildWish = {}): Values {
   const { random, numbers, calendar, plan } = source;
   const disorder = pickDisorder(random, wish.rehab);
   const sex = wish.sex ?? random.code({ 1: 66, 2: 34 });
-  const birthday = calendar.bornAt(wish.months ?? monthsWithin(random, wish.ages ?? disorder.ages), random.int(0, 27));
+  const birthday = calendar.bornAt(wish.months ?? pickMonths(random, wish.ages ?? disorder.ages), random.int(0, 27));
   const surname = wish.name?.slice(0, 1) ?? random.pick(names.surnames);
   const stuName = wish.name ?? surname + random.pick(sex === 1 ? names.boyNames : names.girlNames);
   const area = random.pick(plan.areas);
@@ -84,7 +84,7 @@ function pickDisorder(random: Random, rehab: number[] | undefined): Disorder {
   return random.weighted(possible.map((one) => [one, one.weight] as const));
 }
 
-function monthsWithin(random: Random, [youngest, oldest]: [number, number]): number {
+function pickMonths(random: Random, [youngest, oldest]: [number, number]): number {
   return random.int(youngest * 12, oldest * 12 + 11);
 }
 

@@ -20,7 +20,7 @@ export interface KnownChild {
 }
 
 /** Height and weight near the median of growth charts. */
-export function growthRecord({ random, calendar, recorders }: HealthSource, child: KnownChild, daysAgo: number): Values {
+export function buildGrowthRecord({ random, calendar, recorders }: HealthSource, child: KnownChild, daysAgo: number): Values {
   const day = calendar.daysAgo(daysAgo);
   const age = ageOn(child.birthday, day);
   const years = age ? age.years + age.months / 12 : 1;
@@ -53,7 +53,7 @@ export function morningCheck({ random, calendar, recorders }: HealthSource, chil
 }
 
 /** A seizure record, for children with epilepsy. */
-export function seizureRecord({ random, calendar, recorders }: HealthSource, child: KnownChild, daysAgo: number): Values {
+export function buildSeizureRecord({ random, calendar, recorders }: HealthSource, child: KnownChild, daysAgo: number): Values {
   const day = calendar.daysAgo(daysAgo);
   const minute = random.int(10, 40);
   return {
@@ -77,7 +77,7 @@ const vaccines = [
   ['麻腮风疫苗', '第 1 剂', 8],
 ] as const;
 
-export function healthFile({ random, calendar }: HealthSource, child: KnownChild): Values {
+export function buildHealthFile({ random, calendar }: HealthSource, child: KnownChild): Values {
   return {
     stuId: child.id,
     pastHistory: random.chance(0.2) ? '新生儿黄疸，光疗后好转' : '无特殊',
@@ -85,11 +85,11 @@ export function healthFile({ random, calendar }: HealthSource, child: KnownChild
     epilepsy: child.complications.includes(1) ? '有癫痫史，规律服药，近半年发作一次' : '无',
     drug: child.complications.includes(1) ? '丙戊酸钠口服溶液，每日两次' : null,
     family: '无特殊',
-    vaccines: vaccines.map(([name, dose, months]) => ({ name, dose, date: givenAt(child.birthday, months, calendar.today) })),
+    vaccines: vaccines.map(([name, dose, months]) => ({ name, dose, date: buildGivenAt(child.birthday, months, calendar.today) })),
   };
 }
 
-function givenAt(birthday: string, months: number, today: string): string {
+function buildGivenAt(birthday: string, months: number, today: string): string {
   const count = Number(birthday.slice(0, 4)) * 12 + Number(birthday.slice(5, 7)) - 1 + months;
   const day = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-15`;
   return day < today ? day : today;

@@ -34,14 +34,14 @@ export default {
       advisers: staffWithPost(source, 'sales'),
       districts: made.get(demoDistricts),
     };
-    const first = [...knownChildren(source, children, size), ...classChildren(source, children, size)].slice(0, size);
+    const first = [...knownChildren(source, children, size), ...listClassChildren(source, children, size)].slice(0, size);
     const others = Math.min(size, fullSize) - first.length;
-    for (let n = 0; n < others; n++) first.push(otherChild(source, children));
+    for (let n = 0; n < others; n++) first.push(buildOtherChild(source, children));
     await writeChildren(source, first);
     for (let done = first.length; done < size; done += portion) {
       await writeChildren(
         source,
-        Array.from({ length: Math.min(portion, size - done) }, () => otherChild(source, children)),
+        Array.from({ length: Math.min(portion, size - done) }, () => buildOtherChild(source, children)),
       );
     }
     made.put(demoChildren, first);
@@ -62,22 +62,22 @@ function wishOf({ staffIds }: SeedSource, known: KnownChildPlan): ChildWish {
 }
 
 /** Children for the free seats of the classes, fewer when `size` is small. */
-function classChildren(source: SeedSource, children: ChildSource, size: number): DemoChild[] {
+function listClassChildren(source: SeedSource, children: ChildSource, size: number): DemoChild[] {
   const share = Math.min(1, size / fullSize);
   return source.plan.classes.flatMap((classPlan) => {
     const known = source.plan.known.slice(0, Math.ceil(size / 2)).filter((child) => child.class === classPlan.name).length;
     const count = classPlan.state === 'open' ? Math.max(0, Math.round(classPlan.filled * share) - known) : 0;
-    return Array.from({ length: count }, () => ({ values: classChild(source, children, classPlan), className: classPlan.name }));
+    return Array.from({ length: count }, () => ({ values: buildClassChild(source, children, classPlan), className: classPlan.name }));
   });
 }
 
-function classChild({ nextId, staffIds, random }: SeedSource, children: ChildSource, classPlan: ClassPlan): DemoChild['values'] {
+function buildClassChild({ nextId, staffIds, random }: SeedSource, children: ChildSource, classPlan: ClassPlan): DemoChild['values'] {
   const teacherId = idOf(staffIds, random.pick([classPlan.head, classPlan.head, ...classPlan.assistants]));
   return { id: nextId(), ...makeChild(children, { rehab: classPlan.rehab, ages: classPlan.ages, teacherId }) };
 }
 
 /** A child without a class, in any state. */
-function otherChild({ nextId, random, calendar }: SeedSource, children: ChildSource): DemoChild {
+function buildOtherChild({ nextId, random, calendar }: SeedSource, children: ChildSource): DemoChild {
   const { intent, studying, suspended, leaving, left, graduated, temporary } = studentStates;
   const stuStatus = random.code({
     [intent]: 10,

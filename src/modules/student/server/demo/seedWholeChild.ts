@@ -18,7 +18,7 @@ import {
   wholeChild,
 } from '../../../demo/contract';
 
-import { growthRecord, type HealthSource, healthFile, type KnownChild, morningCheck } from './health';
+import { buildGrowthRecord, buildHealthFile, type HealthSource, type KnownChild, morningCheck } from './health';
 
 const { studying } = states.student.stuStatus;
 /** A separate random seed, so that the data of other steps do not change. */
@@ -77,10 +77,10 @@ async function complete(source: SeedSource, child: Stored<'student'>, pictures: 
   const health: HealthSource = { ...rest, calendar, random: createRandom(seed), recorders: staffWithPost(source, 'teacher', 'therapist') };
   // Children of the demo are made with these fields.
   const known = { ...child, allergy: child.allergy ?? '芒果', complications: child.complications ?? [] } as unknown as KnownChild;
-  for (const daysAgo of [350, 260, 170, 80]) await records.create('healthRecord', growthRecord(health, known, daysAgo) as never);
+  for (const daysAgo of [350, 260, 170, 80]) await records.create('healthRecord', buildGrowthRecord(health, known, daysAgo) as never);
   await records.create('healthRecord', morningCheck(health, known, 1) as never);
   if ((await records.count('healthFile', { stuId: child.id })) === 0)
-    await records.create('healthFile', healthFile(health, known) as never);
+    await records.create('healthFile', buildHealthFile(health, known) as never);
 }
 
 /** Pictures of lessons, works, messages, an activity. */

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { nowInShanghai } from '../../../../domain/calendar';
 import { entryOf } from '../../../../domain/must';
 import type { JobContext, JobOutcome, JobRun } from '../../../../server/features/jobs/jobKind';
+import { formatPathPart } from '../../../../server/features/pack/createZipStream';
 import { type Packed, packRecord } from '../../../../server/features/pack/packRecord';
-import { pathPart } from '../../../../server/features/pack/zipStream';
 import { createSeenReader } from '../../../../server/features/seen/seenRecords';
 import { ApiError, forbidden } from '../../../../server/kernel/apiError';
 import { logActIn } from '../../../../server/records/write/actLog';
@@ -32,7 +32,7 @@ export async function packChild(run: JobRun<PackInput>, context: JobContext, stu
   if (!actor.can(packKey) || !actor.can(resource.permission)) throw forbidden('导出学员全部资料');
   const wholeKey = resource.list?.export?.reveal;
   if (input.whole && !(wholeKey && actor.can(wholeKey))) throw forbidden('导出学员的完整号码');
-  const { name, picturesStopped, sharingStopped } = await consentOfChild(context, run, stuId);
+  const { name, picturesStopped, sharingStopped } = await readChildConsent(context, run, stuId);
   const reportOf = packedReports(context, actor);
   const packed: Packed = await packRecord(
     run,
@@ -52,12 +52,12 @@ export async function packChild(run: JobRun<PackInput>, context: JobContext, stu
   const day = nowInShanghai(context.now()).slice(0, 10).replaceAll('-', '');
   return {
     facts: packed.facts,
-    file: { path: packed.path, name: `${pathPart(name)}_全部资料_${day}.zip`, type: 'application/zip' },
+    file: { path: packed.path, name: `${formatPathPart(name)}_全部资料_${day}.zip`, type: 'application/zip' },
     also: (q) => logActIn(q, context, actor, act),
   };
 }
 
-async function consentOfChild(context: JobContext, { actor }: JobRun<PackInput>, stuId: string) {
+async function readChildConsent(context: JobContext, { actor }: JobRun<PackInput>, stuId: string) {
   return createSeenReader(context)(actor, async (reading) => {
     const [child] = await reading.find({ page, entity: 'student', fields: ['stuName'], filters: { id: stuId }, limit: 1 });
     return {

@@ -51,7 +51,7 @@ function withoutFiles(entry: GrowthEntry): GrowthEntry {
 
 const keyOf = ({ day, kind, id }: GrowthEntry) => `${day} ${kind} ${id}`;
 
-const pictures: Source = async ({ stuId, upTo, limit, reading }) => {
+const readPictures: Source = async ({ stuId, upTo, limit, reading }) => {
   const page = 'rehabilitationRecord';
   const rows = await reading.find({
     page,
@@ -73,7 +73,7 @@ const pictures: Source = async ({ stuId, upTo, limit, reading }) => {
   }));
 };
 
-const goals: Source = async ({ stuId, upTo, limit, reading }) => {
+const readGoals: Source = async ({ stuId, upTo, limit, reading }) => {
   const page = 'trainingGoal';
   const rows = await reading.find({
     page,
@@ -99,7 +99,7 @@ const monthsOf = { headUpMonths: '抬头', sitMonths: '独坐', walkMonths: '独
 type Development = keyof typeof monthsOf;
 
 /** Milestones of the developmental history, dated by months after birth. */
-const development: Source = async ({ stuId, reading }) => {
+const readDevelopment: Source = async ({ stuId, reading }) => {
   const names = Object.keys(monthsOf) as Development[];
   const [child] = await reading.find({
     page: 'student',
@@ -169,10 +169,10 @@ const firstTests: Source = async ({ stuId, reading }) => {
     for (const { id, scaleIdLabel, evalDate } of rows)
       found.push({ ...report(id, evalDate, scaleIdLabel), kind: 'first', title: `第一次测评：${scaleIdLabel ?? ''}` });
   }
-  return once(found);
+  return removeDuplicates(found);
 };
 
-const reports: Source = async ({ stuId, upTo, limit, reading }) => {
+const readReports: Source = async ({ stuId, upTo, limit, reading }) => {
   const { done, audited } = states.evalRecord.status;
   const found: GrowthEntry[] = [];
   for (const page of assessmentPages) {
@@ -187,7 +187,7 @@ const reports: Source = async ({ stuId, upTo, limit, reading }) => {
     for (const { id, evalDate, scaleIdLabel, verdict, mainScore } of rows)
       found.push({ ...report(id, evalDate, scaleIdLabel), text: [mainScore, verdict].filter(Boolean).join('，') });
   }
-  return once(found);
+  return removeDuplicates(found);
 };
 
 function report(id: string, evalDate: string | null | undefined, scale: string | null | undefined): GrowthEntry {
@@ -204,9 +204,9 @@ function report(id: string, evalDate: string | null | undefined, scale: string |
 }
 
 /** Each record once, although several pages may list it. */
-const once = (entries: readonly GrowthEntry[]) => [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+const removeDuplicates = (entries: readonly GrowthEntry[]) => [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 
-const composites: Source = async ({ stuId, upTo, limit, reading }) => {
+const readComposites: Source = async ({ stuId, upTo, limit, reading }) => {
   const page = 'evaluationZongList';
   const rows = await reading.find({
     page,
@@ -228,7 +228,7 @@ const composites: Source = async ({ stuId, upTo, limit, reading }) => {
   }));
 };
 
-const homework: Source = async ({ stuId, upTo, limit, reading }) => {
+const readHomework: Source = async ({ stuId, upTo, limit, reading }) => {
   const page = 'homeworkDetail';
   const rows = await reading.find({
     page,
@@ -254,7 +254,7 @@ const homework: Source = async ({ stuId, upTo, limit, reading }) => {
 /** Code of `interactionRecord.kind`: what was practised at home. */
 const checkedIn = '2';
 
-const practice: Source = async ({ stuId, upTo, limit, reading }) => {
+const readPractice: Source = async ({ stuId, upTo, limit, reading }) => {
   const page = 'interactionRecord';
   const rows = await reading.find({
     page,
@@ -276,7 +276,17 @@ const practice: Source = async ({ stuId, upTo, limit, reading }) => {
   }));
 };
 
-const sources: readonly Source[] = [pictures, goals, development, firstLessons, firstTests, reports, composites, homework, practice];
+const sources: readonly Source[] = [
+  readPictures,
+  readGoals,
+  readDevelopment,
+  firstLessons,
+  firstTests,
+  readReports,
+  readComposites,
+  readHomework,
+  readPractice,
+];
 
 function filesOf(...lists: unknown[]): GrowthEntry['files'] {
   const files = lists.flatMap((list) => (Array.isArray(list) ? (list as { id: string; name: string; type: string }[]) : []));

@@ -31,19 +31,19 @@ async function seenChild(stuId: string, fields: readonly (keyof Entities['studen
   return child;
 }
 
-export async function studentHead(stuId: string, reading: SeenReading): Promise<StudentHead> {
+export async function readStudentHead(stuId: string, reading: SeenReading): Promise<StudentHead> {
   const child = await seenChild(stuId, childFields, reading);
   return {
-    raised: await raised(stuId, reading),
-    hours: await hours(stuId, reading),
+    raised: await readRaised(stuId, reading),
+    hours: await readHours(stuId, reading),
     nextLesson: await nextLesson(stuId, reading),
-    consents: await consents(stuId, child, reading),
-    siblings: await siblings(stuId, child, reading),
+    consents: await readConsents(stuId, child, reading),
+    siblings: await readSiblings(stuId, child, reading),
   };
 }
 
 /** The newest first, each once. */
-async function raised(stuId: string, { find }: SeenReading): Promise<StudentHead['raised']> {
+async function readRaised(stuId: string, { find }: SeenReading): Promise<StudentHead['raised']> {
   const found = new Map<string, StudentHead['raised'][number]>();
   const { done, audited } = states.evalRecord.status;
   for (const page of assessmentPages) {
@@ -71,7 +71,7 @@ async function raised(stuId: string, { find }: SeenReading): Promise<StudentHead
 
 const mostCourses = 50;
 
-async function hours(stuId: string, { find, opens }: SeenReading): Promise<StudentHead['hours']> {
+async function readHours(stuId: string, { find, opens }: SeenReading): Promise<StudentHead['hours']> {
   if (!opens('courseHours')) return null;
   const rows = await find({
     page: 'courseHours',
@@ -112,7 +112,7 @@ async function nextLesson(stuId: string, { find, today, now }: SeenReading): Pro
 }
 
 /** Only consents that need attention. */
-async function consents(stuId: string, child: Child, { find, opens }: SeenReading): Promise<StudentHead['consents']> {
+async function readConsents(stuId: string, child: Child, { find, opens }: SeenReading): Promise<StudentHead['consents']> {
   if (!opens('consentState')) return null;
   const kept = await find({
     page: 'consentState',
@@ -139,7 +139,7 @@ async function consents(stuId: string, child: Child, { find, opens }: SeenReadin
 }
 
 /** Visible children with the phone number of one of the guardians; none if the person may not read phone numbers. */
-async function siblings(stuId: string, child: Child, { find, sqlColumn }: SeenReading): Promise<StudentHead['siblings']> {
+async function readSiblings(stuId: string, child: Child, { find, sqlColumn }: SeenReading): Promise<StudentHead['siblings']> {
   if (!child.relations?.some(({ phone }) => phone)) return [];
   const others = await sqlColumn(
     `select distinct o.parent_id::text as value from student_relation m

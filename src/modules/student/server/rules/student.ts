@@ -6,21 +6,21 @@ import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { followGuardians, followTick } from '../../../consent/contract';
 import { keepAfterLeaving, refuseDisposed } from '../../../retention/contract';
-import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
-import { keepEntry, studiesFromEntry } from '../beginStudy';
+import { endAll, listObstacles, takeUpAll } from '../allLeaving';
+import { keepEntry, setStudyStart } from '../beginStudy';
 import { standsInTheWay } from '../checkItems';
 import { consentActions } from '../consentActions';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
-import { checkLeave, pendingLeave } from '../leaveChecks';
+import { checkLeave, findPendingLeave } from '../leaveChecks';
 import { growthOf } from '../queries/growth';
-import { studentHead } from '../queries/head';
+import { readStudentHead } from '../queries/head';
 
 const leaveStates = states.studentLeave.status;
 
 export default defineRule<'student'>({
   async beforeCreate(values, context) {
-    studiesFromEntry(values);
+    setStudyStart(values);
     await keepAfterLeaving(values, context);
   },
 
@@ -36,12 +36,12 @@ export default defineRule<'student'>({
 
   async beforeDelete(before, context) {
     refuseDisposed(before);
-    const sentences = await whatKeeps(before, context);
+    const sentences = await listObstacles(before, context);
     if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);
   },
 
   queries: {
-    head: ({ input, reading }) => studentHead(String(input.stuId), reading),
+    head: ({ input, reading }) => readStudentHead(String(input.stuId), reading),
     growth: ({ input, reading }) => growthOf(String(input.stuId), typeof input.before === 'string' ? input.before : undefined, reading),
     foreseeConsent: (query) => consentActions.foresee({ ...query, changes: {} }),
     async leaveItems({ row, context }) {
@@ -71,7 +71,7 @@ export default defineRule<'student'>({
       changes.relations = removeGuardian(guardiansOf(row), String(input.relationId), input.mainRelationId);
     },
     async leave({ row, context }) {
-      if (await pendingLeave(chosenRow(row).id, context)) throw conflict('已有待核查的离校申请');
+      if (await findPendingLeave(chosenRow(row).id, context)) throw conflict('已有待核查的离校申请');
     },
     async leaveCheck({ row, changes, context }) {
       const student = chosenRow(row);
@@ -108,7 +108,7 @@ function guardiansOf(row: Stored<'student'> | undefined): Guardian[] {
 }
 
 async function leaveToCheck(student: Stored<'student'>, context: RuleContext): Promise<Stored<'studentLeave'>> {
-  const leave = await pendingLeave(student.id, context);
+  const leave = await findPendingLeave(student.id, context);
   if (!leave) throw refuse('', `${student.stuName}没有待核查的离校申请`);
   return leave;
 }

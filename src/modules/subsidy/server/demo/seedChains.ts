@@ -49,7 +49,7 @@ export default {
     const stories = await act((context) => storiesOf(source, context));
     await assess(source, stories);
     await act(async (context) => {
-      for (const story of stories) await tell(story, context);
+      for (const story of stories) await playStory(story, context);
     });
     source.made.put(
       chainChildren,
@@ -96,7 +96,7 @@ async function assess(source: SeedSource, stories: readonly Story[]): Promise<vo
   await assessInDemo(source, planned, createRandom(settledMonths));
 }
 
-async function tell(story: Story, context: RuleContext): Promise<void> {
+async function playStory(story: Story, context: RuleContext): Promise<void> {
   const goalId = await plan(story, context);
   if (goalId) await record(story, goalId, context);
   await checkIn(story, context);
@@ -127,7 +127,7 @@ async function plan({ child, gap, from, to }: Story, context: RuleContext): Prom
   await records.update('iep', planId, { ...owner, members: [{ memberName: '家长', roleName: '家长' }] });
   for (const status of gap === 'plan' && !next ? [auditing, signing] : [auditing, signing, running])
     await records.update('iep', planId, { status, ...(status === running && { signDate: startDate }) });
-  return ground({ child, gap }, context);
+  return readGround({ child, gap }, context);
 }
 
 /** First day of the plan that the child has already, which is signed too. */
@@ -139,7 +139,7 @@ async function nextPlan({ child, gap }: ChainChild, after: string, { records }: 
 }
 
 /** Every goal rests on an assessment, but one where that is the gap. Answers with one that does. */
-async function ground({ child, gap }: ChainChild, { records }: RuleContext): Promise<string | undefined> {
+async function readGround({ child, gap }: ChainChild, { records }: RuleContext): Promise<string | undefined> {
   const goals = await records.find('trainingGoal', { stuId: child.id });
   const loose = goals.filter(({ evidence, evidenceRecordId }) => !evidence && !evidenceRecordId);
   for (const { id } of loose.slice(gap === 'goal' ? 1 : 0)) await records.update('trainingGoal', id, { evidence: '教育计划会议意见' });

@@ -2,7 +2,7 @@
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { tableOf, tablesOf } from '../../../../server/model/entityTable';
-import { onEvidencePage } from './chainOfChild';
+import { onEvidencePage } from './readChildChain';
 import { evidenceParts } from './readEvidence';
 
 interface LeftOut {
@@ -19,7 +19,7 @@ const always = [
   '不属于导出人数据范围的记录、已删除的记录和修改记录',
 ];
 
-export function leftOutFor(context: ServerContext, actor: Actor): Promise<LeftOut> {
+export function readLeftOut(context: ServerContext, actor: Actor): Promise<LeftOut> {
   const { configuration } = context;
   return onEvidencePage(context, actor, async ({ visible }) => {
     const sentences = new Set<string>();

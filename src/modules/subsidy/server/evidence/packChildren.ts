@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { byName } from '../chain';
 import { supportedIn } from '../settle';
-import { onEvidencePage } from './chainOfChild';
+import { onEvidencePage } from './readChildChain';
 
 /** `chosen`: of these alone. */
 export async function packChildren(

@@ -4,7 +4,7 @@ import type { Invariant } from '../../../../server/records/invariant';
 import { answers } from '../../domain/codes';
 
 const { open, reported, returned, partPaid, paid, refused, dropped } = states.subsidyMonth.status;
-const none = (name: string) => `coalesce(${name}, 0)`;
+const coalesceZero = (name: string) => `coalesce(${name}, 0)`;
 const permission = 'studentModel:subsidy';
 const answered = `(select month_id, sum(amount) filter (where kind = ${answers.paid}) as paid, sum(amount) filter (where kind = ${answers.refused}) as refused
   from subsidy_entry where deleted_at is null group by month_id)`;
@@ -16,13 +16,13 @@ export default [
     entity: 'subsidyMonth',
     permission,
     all: 'select count(*)::int as count from subsidy_month where deleted_at is null',
-    broken: `select m.id, format('%s：申报 %s，到账 %s，核减 %s，未答复 %s', m.month, m.claim_amt, ${none('e.paid')}, ${none('e.refused')}, m.owed_amt) as detail
+    broken: `select m.id, format('%s：申报 %s，到账 %s，核减 %s，未答复 %s', m.month, m.claim_amt, ${coalesceZero('e.paid')}, ${coalesceZero('e.refused')}, m.owed_amt) as detail
       from subsidy_month m left join ${answered} e on e.month_id = m.id where m.deleted_at is null and (
-      m.paid_amt <> ${none('e.paid')} or m.refused_amt <> ${none('e.refused')} or m.owed_amt < 0
-      or m.claim_amt <> ${none('e.paid')} + ${none('e.refused')} + m.owed_amt
-      or (m.status in (${open}, ${reported}, ${returned}, ${dropped}) and ${none('e.paid')} + ${none('e.refused')} <> 0)
+      m.paid_amt <> ${coalesceZero('e.paid')} or m.refused_amt <> ${coalesceZero('e.refused')} or m.owed_amt < 0
+      or m.claim_amt <> ${coalesceZero('e.paid')} + ${coalesceZero('e.refused')} + m.owed_amt
+      or (m.status in (${open}, ${reported}, ${returned}, ${dropped}) and ${coalesceZero('e.paid')} + ${coalesceZero('e.refused')} <> 0)
       or (m.status = ${partPaid} and m.owed_amt = 0) or (m.status in (${paid}, ${refused}) and m.owed_amt <> 0)
-      or (m.status = ${paid} and ${none('e.paid')} <= 0) or (m.status = ${refused} and ${none('e.paid')} <> 0))`,
+      or (m.status = ${paid} and ${coalesceZero('e.paid')} <= 0) or (m.status = ${refused} and ${coalesceZero('e.paid')} <> 0))`,
   },
   {
     name: 'subsidyBills',
@@ -52,13 +52,13 @@ export default [
     entity: 'subsidyEntry',
     permission,
     all: `select count(*)::int as count from subsidy_entry where deleted_at is null and kind = ${answers.refused}`,
-    broken: `select e.id, format('核减 %s，转为欠费 %s，订单冲回 %s', e.amount, n.due, -${none('p.amount')}) as detail
+    broken: `select e.id, format('核减 %s，转为欠费 %s，订单冲回 %s', e.amount, n.due, -${coalesceZero('p.amount')}) as detail
       from subsidy_entry e
       cross join lateral (select sum(o.order_amt) as due from subsidy_entry o where o.deleted_at is null and (o.id = e.id or o.reversal_of = e.id)) n
       left join (select refusal_id, sum(amount) as amount from sale_order_pay_detail where deleted_at is null group by refusal_id) p
         on p.refusal_id = e.id
       where e.deleted_at is null and e.reversal_of is null
-        and (n.due <> -${none('p.amount')} or e.order_amt < 0 or e.order_amt > e.amount or (e.kind = ${answers.paid} and e.order_amt <> 0))`,
+        and (n.due <> -${coalesceZero('p.amount')} or e.order_amt < 0 or e.order_amt > e.amount or (e.kind = ${answers.paid} and e.order_amt <> 0))`,
   },
   {
     name: 'subsidyLimits',
@@ -69,7 +69,7 @@ export default [
     broken: `select a.id, format('批准 %s，申报 %s', a.approved_amt, m.amount) as detail from subsidy_application a
       join (select application_id, sum(claim_amt - refused_amt) as amount from subsidy_month
         where deleted_at is null and status <> ${dropped} and status <> ${returned} group by application_id) m on m.application_id = a.id
-      where a.deleted_at is null and m.amount > ${none('a.approved_amt')}
+      where a.deleted_at is null and m.amount > ${coalesceZero('a.approved_amt')}
       union all select m.id, format('%s 申报了两次', m.month) from subsidy_month m
         join subsidy_application a on a.id = m.application_id
         join subsidy_month n on n.stu_id = m.stu_id and n.month = m.month and n.id > m.id and n.deleted_at is null and n.status <> ${dropped}

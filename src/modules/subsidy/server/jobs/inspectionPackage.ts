@@ -7,17 +7,17 @@ import * as z from 'zod';
 import { isMonth } from '../../../../domain/calendar';
 import { entryOf } from '../../../../domain/must';
 import { defineJobKind, JobStopped } from '../../../../server/features/jobs/jobKind';
-import { pathPart } from '../../../../server/features/pack/zipStream';
+import { formatPathPart } from '../../../../server/features/pack/createZipStream';
 import { conflict, forbidden, refuse } from '../../../../server/kernel/apiError';
 import { logActIn } from '../../../../server/records/write/actLog';
-import { monthsBetween, mostMonths } from '../../domain/childChain';
-import { evidencePage } from '../evidence/chainOfChild';
-import { factsOfCover } from '../evidence/coverPaper';
-import { type Kept, keptPapers } from '../evidence/keptPapers';
-import { leftOutFor } from '../evidence/leftOut';
-import { makePapers } from '../evidence/makePapers';
+import { listMonthsBetween, mostMonths } from '../../domain/childChain';
+import { getCoverFacts } from '../evidence/coverPdf';
+import { createKeptPapers, type Kept } from '../evidence/createKeptPapers';
+import { createPdfs } from '../evidence/createPdfs';
+import { readLeftOut } from '../evidence/leftOut';
 import { packChildren } from '../evidence/packChildren';
-import { zipPapers } from '../evidence/zipPapers';
+import { evidencePage } from '../evidence/readChildChain';
+import { zipPdfs } from '../evidence/zipPdfs';
 
 /** A larger package would take an hour and is not readable. */
 const mostChildren = 1_000;
@@ -42,7 +42,7 @@ const pointShape = z.object({
 export default defineJobKind({
   name: 'inspectionPackage',
   input: inputShape.superRefine(({ from, to }, issues) => {
-    const count = monthsBetween(from, to).length;
+    const count = listMonthsBetween(from, to).length;
     if (count === 0) issues.addIssue({ code: 'custom', path: ['to'], message: '结束月份不能早于开始月份' });
     if (count > mostMonths) issues.addIssue({ code: 'custom', path: ['to'], message: `一次最多 ${mostMonths} 个月` });
   }),
@@ -51,10 +51,10 @@ export default defineJobKind({
     const { actor, input } = run;
     const resource = entryOf(context.configuration.resources, evidencePage);
     if (!actor.can(packKey) || !actor.can(resource.permission)) throw forbidden('导出检查资料');
-    const months = monthsBetween(input.from, input.to);
-    const kept: Kept = keptPapers(context.files.temporaryFolder, run.id);
+    const months = listMonthsBetween(input.from, input.to);
+    const kept: Kept = createKeptPapers(context.files.temporaryFolder, run.id);
     try {
-      const left = await leftOutFor(context, actor);
+      const left = await readLeftOut(context, actor);
       const before = pointShape.safeParse(run.checkpoint).data;
       // After a change of rights the documents are made again: they may contain parts that are hidden now, or lack readable ones.
       const goesOn = before !== undefined && before.rights === left.fingerprint;
@@ -62,16 +62,16 @@ export default defineJobKind({
       if (stuIds.length === 0) throw conflict('这段时间没有您能看到的、有训练补贴的学员');
       if (stuIds.length > mostChildren) throw refuse('', `一次最多 ${mostChildren} 名学员，请分几次`);
       const point = { made: goesOn ? before.made : 0, rights: left.fingerprint, stuIds };
-      const resumed = await makePapers({ run, context, months, kept, point, leftOut: left.sentences });
+      const resumed = await createPdfs({ run, context, months, kept, point, leftOut: left.sentences });
       const entries = await kept.entries(stuIds.length);
-      const facts = factsOfCover(entries);
+      const facts = getCoverFacts(entries);
       if (facts.children === 0) throw conflict(`没有可以打包的学员：${entries.map(({ name, reason }) => `${name}：${reason}`).join('；')}`);
-      const path = await zipPapers({ run, context, months, kept, entries, leftOut: left.sentences, point });
+      const path = await zipPdfs({ run, context, months, kept, entries, leftOut: left.sentences, point });
       const period = months.length === 1 ? months[0] : `${months[0]} 至 ${months.at(-1)}`;
       const act = { resource: evidencePage, action: 'export', entity: 'subsidyApplication', about: stuIds };
       return {
         facts: { ...facts, resumed },
-        file: { path, name: `${pathPart(`检查资料_${period}_${facts.children}名`)}.zip`, type: 'application/zip' },
+        file: { path, name: `${formatPathPart(`检查资料_${period}_${facts.children}名`)}.zip`, type: 'application/zip' },
         async also(q) {
           await logActIn(q, context, actor, { ...act, subject: `检查资料，${period}，${facts.children} 名学员` });
           await kept.remove();

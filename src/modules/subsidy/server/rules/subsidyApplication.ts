@@ -11,7 +11,7 @@ import { caseOf } from '../../domain/claim';
 import { careOfCode, projects } from '../../domain/codes';
 import { findValue, StandardGap } from '../../domain/findValue';
 import { chainOf } from '../chain';
-import { chainOfChild } from '../evidence/chainOfChild';
+import { readChildChain } from '../evidence/readChildChain';
 import { settleDue } from '../settle';
 import { standardsOf } from '../standards';
 
@@ -22,7 +22,7 @@ type Told = Changes<'subsidyApplication'>;
 
 export default defineRule<'subsidyApplication'>({
   async beforeCreate(values, context) {
-    await tellAge(values, context);
+    await reportAge(values, context);
   },
 
   async beforeUpdate(changes, before, context) {
@@ -34,14 +34,14 @@ export default defineRule<'subsidyApplication'>({
     }
     if (changes.status === ended) await refuseWrongEnd(after, before, context);
     if (changes.status === settled) await refuseOpenMonths(after, context);
-    if (changes.standardId !== undefined || changes.startDate !== undefined) await tellAge(after, context);
+    if (changes.standardId !== undefined || changes.startDate !== undefined) await reportAge(after, context);
   },
 
   queries: {
     chain: ({ input, context }) => chainOf(String(input.month), context),
     childChain: ({ input, context, reading }) => {
       const to = typeof input.to === 'string' ? input.to : undefined;
-      return chainOfChild({ stuId: String(input.stuId), month: String(input.month), to }, context, reading);
+      return readChildChain({ stuId: String(input.stuId), month: String(input.month), to }, context, reading);
     },
   },
 
@@ -54,18 +54,18 @@ export default defineRule<'subsidyApplication'>({
 });
 
 /** Notes an age outside the standard without refusing it, because a regulation may allow more; no amount can be computed for it. */
-async function tellAge(values: Told, context: RuleContext): Promise<void> {
-  const sentence = await ageProblem(values, context);
+async function reportAge(values: Told, context: RuleContext): Promise<void> {
+  const sentence = await findAgeProblem(values, context);
   if (sentence) context.remark(sentence);
 }
 
-async function ageProblem(application: Told, context: RuleContext): Promise<string | undefined> {
+async function findAgeProblem(application: Told, context: RuleContext): Promise<string | undefined> {
   const child = application.stuId ? await context.records.get('student', application.stuId) : undefined;
   if (!child?.birthday) return undefined;
   const day = application.startDate ?? context.today;
   try {
-    const found = await standardFor(application, child.birthday, day, context);
-    if (!found) return await ageBySetting(child.birthday, day, context);
+    const found = await findStandard(application, child.birthday, day, context);
+    if (!found) return await readAgeBySetting(child.birthday, day, context);
     const { value } = findValue(found.standard, 'ages', day, found.asked);
     const { age } = found.asked;
     if (age >= value.from && age <= value.to) return undefined;
@@ -77,7 +77,7 @@ async function ageProblem(application: Told, context: RuleContext): Promise<stri
 }
 
 /** The standard of an application, and the child's properties on the day; undefined without a chosen standard. */
-async function standardFor({ standardId, rehabCategory, economy, care }: Told, birthday: string, day: string, context: RuleContext) {
+async function findStandard({ standardId, rehabCategory, economy, care }: Told, birthday: string, day: string, context: RuleContext) {
   const standard = standardId ? (await standardsOf([standardId], context)).get(standardId) : undefined;
   if (!standard) return undefined;
   const child = { category: rehabCategory ?? 0, economy: economy ?? 0, birthday, care: careOfCode[care ?? 0] };
@@ -85,7 +85,7 @@ async function standardFor({ standardId, rehabCategory, economy, care }: Told, b
 }
 
 /** Aids and operations have no training standard: their age range is a setting of the institution. */
-async function ageBySetting(birthday: string, day: string, { records }: RuleContext): Promise<string | undefined> {
+async function readAgeBySetting(birthday: string, day: string, { records }: RuleContext): Promise<string | undefined> {
   const { subsidyAgeMax } = await records.single('instSetting');
   const age = ageOn(birthday, day)?.years ?? 0;
   return age > subsidyAgeMax ? `学员 ${age} 岁，超过偏好设置里的补贴年龄上限 ${subsidyAgeMax} 岁，请核对` : undefined;
@@ -110,7 +110,7 @@ async function refuseIncomplete(application: Application, context: RuleContext):
 async function papersOf(application: Application, birthday: string | null, context: RuleContext): Promise<string> {
   const day = application.startDate ?? context.today;
   try {
-    const found = birthday ? await standardFor(application, birthday, day, context) : undefined;
+    const found = birthday ? await findStandard(application, birthday, day, context) : undefined;
     if (!found) return '';
     return `（${findValue(found.standard, 'documents', day, found.asked).value.join('；')}）`;
   } catch (error) {

@@ -11,7 +11,7 @@ type Month = Stored<'subsidyMonth'>;
 const { open, reported } = states.subsidyMonth.status;
 const batchReported = states.subsidyBatch.status.reported;
 /** Maximum number of names in a message; further ones are counted. */
-const mostTold = 10;
+const maxNames = 10;
 
 export default defineRule<'subsidyBatch'>({
   beforeCreate({ month }, { today }) {
@@ -55,14 +55,14 @@ async function collect(batch: Batch, context: RuleContext): Promise<void> {
     else await records.update('subsidyMonth', row.id, { batchId: batch.id });
     taken += Number(!reason);
   }
-  const told = [...left].map(([reason, names]) => `${reason}：${namesOf(names)}`);
-  context.remark(`收进 ${taken} 条${told.length > 0 ? `；没有收进：${told.join('；')}` : ''}`);
+  const shown = [...left].map(([reason, names]) => `${reason}：${namesOf(names)}`);
+  context.remark(`收进 ${taken} 条${shown.length > 0 ? `；没有收进：${shown.join('；')}` : ''}`);
 }
 
 /** `王一、李二 等 12 人` */
 function namesOf(names: readonly string[]): string {
-  const told = names.slice(0, mostTold).join('、');
-  return names.length > mostTold ? `${told} 等 ${names.length} 人` : told;
+  const shown = names.slice(0, maxNames).join('、');
+  return names.length > maxNames ? `${shown} 等 ${names.length} 人` : shown;
 }
 
 function whyNot({ signTime, claimAmt, batchId }: Month): string | undefined {
@@ -92,5 +92,5 @@ async function reportAll({ id }: Batch, { records }: RuleContext): Promise<void>
     }
   }
   if (rows.length === 0) throw conflict('批次里没有待上报的月结算', { kind: 'state' });
-  if (problems.length > 0) throw conflict(`整批没有上报，请先改正：${problems.slice(0, mostTold).join('；')}`, { kind: 'state' });
+  if (problems.length > 0) throw conflict(`整批没有上报，请先改正：${problems.slice(0, maxNames).join('；')}`, { kind: 'state' });
 }

@@ -12,7 +12,7 @@ export default defineRule<'subsidyDecision'>({
   lockForCreate: ({ stuId }, context) => lockChildren([stuId], context),
 
   async beforeCreate(values, context) {
-    values.applicationId = await waitingFor(values, context);
+    values.applicationId = await findWaiting(values, context);
     const { approvalNo, approvedAmt, approvedMonths, startDate, endDate, opinion } = values;
     const granted = { approvalNo, approvedAmt, approvedMonths, startDate, endDate, status: approved };
     await context.records.update(
@@ -23,7 +23,7 @@ export default defineRule<'subsidyDecision'>({
   },
 });
 
-async function waitingFor({ stuId, year }: Changes<'subsidyDecision'>, { records }: RuleContext): Promise<string> {
+async function findWaiting({ stuId, year }: Changes<'subsidyDecision'>, { records }: RuleContext): Promise<string> {
   const all = await records.find('subsidyApplication', { stuId, year, project: projects.training });
   const found = all.find(({ status }) => status === reported);
   if (found) return found.id;

@@ -16,7 +16,7 @@ const mostLines = 20;
 export default defineRule<'subsidyStandard'>({
   queries: {
     async foresee({ row, input, context }) {
-      return foresee(chosenRow(row), readTyped(String(input.text)), context);
+      return previewStandard(chosenRow(row), readTyped(String(input.text)), context);
     },
   },
 
@@ -37,7 +37,7 @@ function sameCode({ code }: Stored<'subsidyStandard'>, standard: Standard): Stan
 }
 
 /** Amounts of this month and of unreported months, with the present and with the new standard. */
-async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, context: RuleContext) {
+async function previewStandard(row: Stored<'subsidyStandard'>, standard: Standard, context: RuleContext) {
   sameCode(row, standard);
   const open = await context.records.find('subsidyMonth', { standardId: row.id, status: states.subsidyMonth.status.open });
   const months = [...new Set([context.today.slice(0, 7), ...open.map(({ month }) => month)])].sort();
@@ -49,7 +49,7 @@ async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, conte
       await workOut(applications, month, context, new Map([[row.id, standard]])),
     ];
     for (const { id, stuIdLabel } of applications) {
-      const [then, now] = [told(entryOf(before, id)), told(entryOf(after, id))];
+      const [then, now] = [formatResult(entryOf(before, id)), formatResult(entryOf(after, id))];
       if (then !== now) lines.push(`${stuIdLabel} ${month}：${then} → ${now}`);
     }
   }
@@ -60,6 +60,6 @@ async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, conte
   };
 }
 
-function told(result: Result): string {
+function formatResult(result: Result): string {
   return 'problem' in result ? '不能计算' : yuan(result.claim.amount);
 }

@@ -8,7 +8,7 @@ import { ActionHost } from '../../../../engine/action/ActionHost';
 import { PageActions } from '../../../../engine/action/PageActions';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
-import { usePaper } from '../../../../engine/print/usePaper';
+import { usePrint } from '../../../../engine/print/usePrint';
 import { useResource } from '../../../../engine/useResource';
 import { todayInShanghai } from '../../../../fields/faces/today';
 import { evidenceCalls } from '../../../../generated/calls';
@@ -61,7 +61,7 @@ function Bar({ answer, month, to, current, go }: BarProps) {
   const resource = useResource('evidence');
   const { stuId, stuName, months, detail } = answer;
   const packed = useMemo(() => ({ month, choices: [{ title: stuName, stuIds: [stuId] }] }), [month, stuId, stuName]);
-  const paper = usePaper(() => ({
+  const paper = usePrint(() => ({
     title: `${detail.month} 证据链`,
     record: stuName,
     content: <MonthDetail detail={detail} plain />,

@@ -5,7 +5,7 @@ import { Button, Select } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
-import { usePaper } from '../../../../../engine/print/usePaper';
+import { usePrint } from '../../../../../engine/print/usePrint';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { studentClockCalls } from '../../../../../generated/calls';
 import { ProblemState } from '../../../../../ui/ProblemState';
@@ -21,7 +21,7 @@ export function MonthSheetView({ resource }: { resource: Resource }) {
   const { sheet, error, reload } = useMonth(month);
   const children = (sheet?.children ?? []).filter((child) => !className || child.classNames.includes(className));
   const title = `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月考勤表`;
-  const paper = usePaper(() => ({
+  const paper = usePrint(() => ({
     title,
     record: className ?? '全部学员',
     content: sheet && <MonthTable sheet={{ ...sheet, children }} signed />,

@@ -31,7 +31,7 @@ interface DialogProps extends BlockExtensionProps {
 }
 
 /** Inputs set by the step instead of asked for. */
-const told: readonly string[] = ['purpose', 'guardianId'];
+const previewed: readonly string[] = ['purpose', 'guardianId'];
 const width = 560;
 
 export function ConsentDialog({ step, resource, record, onClose, onDone }: DialogProps) {
@@ -67,7 +67,9 @@ function givenBy({ purpose, person }: ConsentStep, id: string) {
 
 function shownAction(resource: BlockExtensionProps['resource'], { action: name, given }: ConsentStep) {
   const action = actionOf(resource, name);
-  const fields = (action.creates?.fields ?? []).filter((field) => !told.includes(field.name)).map((field) => offered(field, name, given));
+  const fields = (action.creates?.fields ?? [])
+    .filter((field) => !previewed.includes(field.name))
+    .map((field) => offered(field, name, given));
   return { ...action, creates: action.creates && { ...action.creates, fields } };
 }
 

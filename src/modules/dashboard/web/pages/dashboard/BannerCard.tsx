@@ -31,7 +31,7 @@ interface Banner {
 const roomKey = 'kj-banner';
 const usualRoom = 56;
 
-function roomOfLastTime(): number {
+function getRememberedHeight(): number {
   const room = localStorage.getItem(roomKey);
   // Earlier versions stored only whether there were banners (`1`).
   return room === null || room === '1' ? usualRoom : Number(room);
@@ -47,7 +47,7 @@ export function BannerCard() {
   });
   const banners = result.data;
   const [at, setAt] = useState(0);
-  const [room] = useState(roomOfLastTime);
+  const [room] = useState(getRememberedHeight);
   const section = useRef<HTMLElement>(null);
   const keepRoom = () => localStorage.setItem(roomKey, String(section.current?.offsetHeight ?? 0));
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the height of what is shown then.

@@ -1,8 +1,8 @@
 /** Start page: greeting, banners, and the board of the person's work as far as the person's rights reach. */
 
 import { Link } from 'react-router';
-import { hourInShanghai, todayInShanghai } from '../../../../../domain/calendar';
-import { greetingAt } from '../../../../../domain/greeting';
+import { getHourInShanghai, todayInShanghai } from '../../../../../domain/calendar';
+import { getGreeting } from '../../../../../domain/greeting';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
@@ -24,7 +24,7 @@ export function DashboardPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={`${ui.title20} ${css.greeting}`}>
-          {greetingAt(hourInShanghai(now))}，{nickName}
+          {getGreeting(getHourInShanghai(now))}，{nickName}
         </h1>
         <p className={`${ui.flush} ${ui.noteText}`}>
           {today} {weekdayLabel(weekdayOf(today), '星期')}，{orgName}

@@ -9,7 +9,7 @@ import { fitInto } from './fit';
 import { ScreenBoardView } from './ScreenBoardView';
 import css from './screen.module.css';
 import type { ScreenEvent } from './screenState';
-import { clockText, noticeText } from './screenTexts';
+import { clockText, formatNotice } from './screenTexts';
 import { useScreen } from './useScreen';
 
 const inWindow = () => fitInto(window.innerWidth, window.innerHeight);
@@ -25,7 +25,7 @@ export function Screen({ read, way }: ScreenProps) {
   const { state, notice, minute, tell } = useScreen(read);
   const { answer, board, isPaused } = state;
   const fit = useFit();
-  const text = noticeText(notice, answer);
+  const text = formatNotice(notice, answer);
   const title = answer?.title;
   useEffect(() => {
     document.title = title === undefined ? '数据大屏' : `数据大屏 - ${title}`;

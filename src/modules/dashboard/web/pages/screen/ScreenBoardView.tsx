@@ -5,7 +5,7 @@ import { firstOf, lastOf } from '../../../../../domain/must';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
 import type { ScreenBoard } from '../../../../../wire/screen';
-import { amountText, changeText, nothing, partText, stepText, unitText } from '../../parts/board/figureTexts';
+import { amountText, changeText, formatStep, formatUnit, nothing, partText } from '../../parts/board/figureTexts';
 import { lineGeometry } from '../../parts/board/linePoints';
 import { type Bar, barsOf } from './bars';
 import css from './screen.module.css';
@@ -72,7 +72,7 @@ function BarRow({ bar, rank, most }: { bar: Bar; rank: number | undefined; most:
       <span className={css.track}>
         <span className={css.fill} style={{ width: `${(Math.max(0, Number(amount ?? 0)) / most) * 100}%` }} />
       </span>
-      <span className={css.amount}>{unitText(figure, amount)}</span>
+      <span className={css.amount}>{formatUnit(figure, amount)}</span>
       {whole !== undefined && <span className={css.part}>{partText(amount, whole)}</span>}
     </li>
   );
@@ -99,7 +99,7 @@ function Line({ figure, size }: { figure: FigureAnswer; size: { width: number; h
   return (
     <>
       <p className={css.last}>
-        {stepText(last.value ?? '')} <strong>{unitText(figure, last.amount)}</strong>
+        {formatStep(last.value ?? '')} <strong>{formatUnit(figure, last.amount)}</strong>
         {last.isOpen && '，还没有结束'}
       </p>
       <svg className={css.line} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={figure.title}>
@@ -116,7 +116,7 @@ function Line({ figure, size }: { figure: FigureAnswer; size: { width: number; h
         {lines.map(({ value }, at) =>
           (lines.length - 1 - at) % every === 0 ? (
             <text key={value} className={css.axis} x={xOf(at, lines.length, box)} y={size.height - 14} textAnchor="middle">
-              {stepText(value ?? '')}
+              {formatStep(value ?? '')}
             </text>
           ) : null,
         )}

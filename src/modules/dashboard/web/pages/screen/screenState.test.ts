@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenAnswer } from '../../../../../wire/screen';
 import { canvas, fitInto } from './fit';
-import { asksVersion, isDue, nextState, noticeOf, reloadsAt, type ScreenEvent, type ScreenState, startOf } from './screenState';
+import { isDue, nextState, noticeOf, type ScreenEvent, type ScreenState, shouldAskVersion, shouldReload, startOf } from './screenState';
 
 /** 18 November 2026, 10:00 in Shanghai. */
 const morning = Date.UTC(2026, 10, 18, 2);
@@ -141,18 +141,18 @@ describe('the boards', () => {
 describe('the page is loaded anew', () => {
   it('once in the night between three and four, and not again in that hour', () => {
     const evening = Date.UTC(2026, 10, 18, 14);
-    const at = (hour: number, start = evening) => reloadsAt(startOf(start, true), false, Date.UTC(2026, 10, 18, hour));
+    const at = (hour: number, start = evening) => shouldReload(startOf(start, true), false, Date.UTC(2026, 10, 18, hour));
     expect([at(18), at(19), at(20)]).toEqual([false, true, false]);
-    expect(reloadsAt(startOf(Date.UTC(2026, 10, 18, 19), true), false, Date.UTC(2026, 10, 18, 19, 30))).toBe(false);
+    expect(shouldReload(startOf(Date.UTC(2026, 10, 18, 19), true), false, Date.UTC(2026, 10, 18, 19, 30))).toBe(false);
   });
 
   it('for a newer build, but not under a hand', () => {
     const screen = screenAt();
     screen.wait(5 * minute);
-    expect(asksVersion(screen.state, screen.now)).toBe(true);
-    expect([reloadsAt(screen.state, true, screen.now), reloadsAt(screen.state, false, screen.now)]).toEqual([true, false]);
+    expect(shouldAskVersion(screen.state, screen.now)).toBe(true);
+    expect([shouldReload(screen.state, true, screen.now), shouldReload(screen.state, false, screen.now)]).toEqual([true, false]);
     screen.tell({ kind: 'touched' });
-    expect(reloadsAt(screen.state, true, screen.now)).toBe(false);
+    expect(shouldReload(screen.state, true, screen.now)).toBe(false);
   });
 });
 

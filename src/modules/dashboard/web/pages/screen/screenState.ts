@@ -3,7 +3,7 @@
  * single timer and the clock, so that timers do not accumulate over months and a machine resumes correctly after standby.
  */
 
-import { hourInShanghai } from '../../../../../domain/calendar';
+import { getHourInShanghai } from '../../../../../domain/calendar';
 import { itemAt } from '../../../../../domain/must';
 import type { ScreenAnswer } from '../../../../../wire/screen';
 
@@ -70,11 +70,11 @@ export function startOf(now: number, isOnline: boolean): ScreenState {
 export function nextState(state: ScreenState, event: ScreenEvent, now: number): ScreenState {
   switch (event.kind) {
     case 'tick':
-      return turned(state, now);
+      return handleTurn(state, now);
     case 'sent':
       return { ...state, sentAt: now };
     case 'answered':
-      return answered(state, event.answer, now);
+      return handleAnswer(state, event.answer, now);
     case 'failed': {
       const pause = itemAt(pauses, Math.min(state.failures, pauses.length - 1));
       return { ...state, sentAt: undefined, failures: state.failures + 1, nextAt: now + pause };
@@ -95,7 +95,7 @@ export function nextState(state: ScreenState, event: ScreenEvent, now: number): 
   }
 }
 
-function answered(state: ScreenState, answer: ScreenAnswer, now: number): ScreenState {
+function handleAnswer(state: ScreenState, answer: ScreenAnswer, now: number): ScreenState {
   const isThere = answer.boards.some(({ name }) => name === state.board);
   const placed = isThere ? state : { ...state, board: answer.boards[0]?.name, boardSince: now };
   const seen = { answer, answeredAt: now, sentAt: undefined, nextAt: now + refreshMs };
@@ -103,7 +103,7 @@ function answered(state: ScreenState, answer: ScreenAnswer, now: number): Screen
 }
 
 /** Switches to the next board when the time of this one is over. */
-function turned(state: ScreenState, now: number): ScreenState {
+function handleTurn(state: ScreenState, now: number): ScreenState {
   const { answer, board, boardSince, isPaused } = state;
   if (!answer || isPaused || answer.boards.length < 2 || now - boardSince < answer.stay * 1000) return state;
   const at = answer.boards.findIndex(({ name }) => name === board);
@@ -116,14 +116,14 @@ export function isDue({ sentAt, nextAt, isOffline }: ScreenState, now: number): 
   return !isOffline && (now >= nextAt || nextAt - now > refreshMs);
 }
 
-export const asksVersion = ({ versionAt }: ScreenState, now: number) => Math.abs(now - versionAt) >= versionMs;
+export const shouldAskVersion = ({ versionAt }: ScreenState, now: number) => Math.abs(now - versionAt) >= versionMs;
 
 /**
  * Whether the page reloads: for a newer build, or once a night, since an unattended display is never reloaded by hand. Only while the
  * server answers, because the browser's own error page would stay until somebody reloads it.
  */
-export function reloadsAt({ startedAt, touchedAt }: ScreenState, isNewer: boolean, now: number): boolean {
-  const isNight = hourInShanghai(new Date(now)) === nightHour && now - startedAt > restedMs;
+export function shouldReload({ startedAt, touchedAt }: ScreenState, isNewer: boolean, now: number): boolean {
+  const isNight = getHourInShanghai(new Date(now)) === nightHour && now - startedAt > restedMs;
   return (isNewer || isNight) && now - touchedAt > idleMs;
 }
 

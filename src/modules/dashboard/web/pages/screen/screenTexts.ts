@@ -8,7 +8,7 @@ const inShanghai = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai',
 export const clockText = (now: Date) => inShanghai.format(now);
 
 /** Text of a notice above the figures; undefined = none. */
-export function noticeText(notice: Notice, answer: ScreenAnswer | undefined): string | undefined {
+export function formatNotice(notice: Notice, answer: ScreenAnswer | undefined): string | undefined {
   const kept = answer ? `，数据停在 ${answer.asOf.slice(11, 16)}` : '';
   switch (notice) {
     case 'signIn':

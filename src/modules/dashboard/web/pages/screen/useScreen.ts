@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { must } from '../../../../../domain/must';
 import { currentVersion, fetchNewestVersion } from '../../../../../ui/pageVersion';
 import {
-  asksVersion,
   isDue,
   type Notice,
   nextState,
   noticeOf,
-  reloadsAt,
   type ScreenEvent,
   type ScreenState,
+  shouldAskVersion,
+  shouldReload,
   startOf,
 } from './screenState';
 
@@ -29,7 +29,7 @@ export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell
   const current = useRef<ScreenState>(undefined);
   current.current ??= startOf(Date.now(), navigator.onLine);
   const [view, setView] = useState<ScreenView>(() => viewOf(must(current.current, 'current')));
-  const tell = useCallback((event: ScreenEvent) => {
+  const dispatch = useCallback((event: ScreenEvent) => {
     current.current = nextState(must(current.current, 'current'), event, Date.now());
     setView((before) => {
       const next = viewOf(must(current.current, 'current'));
@@ -40,18 +40,18 @@ export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell
 
   useEffect(() => {
     const work = () => {
-      tell({ kind: 'tick' });
+      dispatch({ kind: 'tick' });
       const now = Date.now();
       if (isDue(must(current.current, 'current'), now)) {
-        tell({ kind: 'sent' });
-        void read().then(tell);
+        dispatch({ kind: 'sent' });
+        void read().then(dispatch);
       }
-      if (!asksVersion(must(current.current, 'current'), now)) return;
-      tell({ kind: 'versionAsked' });
+      if (!shouldAskVersion(must(current.current, 'current'), now)) return;
+      dispatch({ kind: 'versionAsked' });
       void reloadIfDue(current);
     };
     const timer = setInterval(work, tickMs);
-    const network = () => tell({ kind: 'network', isOnline: navigator.onLine });
+    const network = () => dispatch({ kind: 'network', isOnline: navigator.onLine });
     window.addEventListener('online', network);
     window.addEventListener('offline', network);
     work();
@@ -60,8 +60,8 @@ export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell
       window.removeEventListener('online', network);
       window.removeEventListener('offline', network);
     };
-  }, [tell, read]);
-  return { ...view, tell };
+  }, [dispatch, read]);
+  return { ...view, tell: dispatch };
 }
 
 function viewOf(state: ScreenState): ScreenView {
@@ -73,5 +73,5 @@ async function reloadIfDue(current: { current: ScreenState | undefined }): Promi
   const newest = await fetchNewestVersion().catch(() => undefined);
   if (newest === undefined) return;
   const isNewer = currentVersion() !== undefined && newest !== currentVersion();
-  if (reloadsAt(must(current.current, 'current'), isNewer, Date.now())) location.reload();
+  if (shouldReload(must(current.current, 'current'), isNewer, Date.now())) location.reload();
 }

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardPeriod, FigureAnswer } from '../../../../../wire/boards';
 import css from './board.module.css';
-import { aboutLines } from './figureTexts';
+import { listAboutLines } from './figureTexts';
 
 export function AboutFigure({ figure, period, asOf }: { figure: FigureAnswer; period: BoardPeriod | null; asOf: string }) {
   const closeBeside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
@@ -16,7 +16,7 @@ export function AboutFigure({ figure, period, asOf }: { figure: FigureAnswer; pe
         <QuestionCircleOutlined />
       </summary>
       <dl className={`${ui.surface} ${css.aboutText}`}>
-        {aboutLines(figure, period, asOf).map(([title, text]) => (
+        {listAboutLines(figure, period, asOf).map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>

@@ -5,7 +5,7 @@ import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../../../w
 import { AboutFigure } from './AboutFigure';
 import { Amount } from './AmountTable';
 import css from './board.module.css';
-import { partText, unitText } from './figureTexts';
+import { formatUnit, partText } from './figureTexts';
 import { Panel } from './Panel';
 
 interface Row extends Pick<FigureLine, 'label' | 'amount' | 'to'> {
@@ -18,7 +18,11 @@ interface Row extends Pick<FigureLine, 'label' | 'amount' | 'to'> {
 export default function BarPart({ part, asOf }: { part: BoardPartAnswer; asOf: string }) {
   const [figure] = part.figures;
   if (!figure) return null;
-  const rows = isSideBySide(part) ? sideRows(part.figures) : part.show === 'funnel' ? funnelRows(part.figures) : barRows(part, figure);
+  const rows = isSideBySide(part)
+    ? listSideRows(part.figures)
+    : part.show === 'funnel'
+      ? listFunnelRows(part.figures)
+      : listBarRows(part, figure);
   const whole = part.show === 'bar' && figure.left === 0 && figure.kind !== 'share' && figure.lines ? sumOf(figure.lines) : undefined;
   const isEmpty = rows.length === 0 || (part.show !== 'funnel' && rows.every(({ amount }) => amount === null || exact(amount).eq(0)));
   return (
@@ -27,7 +31,7 @@ export default function BarPart({ part, asOf }: { part: BoardPartAnswer; asOf: s
       wide={part.wide}
       side={
         <>
-          {whole !== undefined && <span>共 {unitText(figure, whole)}</span>}
+          {whole !== undefined && <span>共 {formatUnit(figure, whole)}</span>}
           <AboutFigure figure={figure} period={part.period} asOf={asOf} />
         </>
       }
@@ -41,11 +45,11 @@ export default function BarPart({ part, asOf }: { part: BoardPartAnswer; asOf: s
 /** Several figures beside one another, each with its own title. */
 const isSideBySide = ({ show, figures }: BoardPartAnswer) => show === 'bar' && figures[0]?.lines === null;
 
-function sideRows(figures: readonly FigureAnswer[]): Row[] {
+function listSideRows(figures: readonly FigureAnswer[]): Row[] {
   return figures.map((figure) => ({ key: figure.key, label: figure.title, amount: figure.value, to: figure.to, figure, part: undefined }));
 }
 
-function barRows({ show }: BoardPartAnswer, figure: FigureAnswer): Row[] {
+function listBarRows({ show }: BoardPartAnswer, figure: FigureAnswer): Row[] {
   const lines = figure.lines ?? [];
   const whole = show === 'bar' && figure.left === 0 && figure.kind !== 'share' ? sumOf(lines) : undefined;
   return lines.map((line) => ({
@@ -57,7 +61,7 @@ function barRows({ show }: BoardPartAnswer, figure: FigureAnswer): Row[] {
 }
 
 /** Each figure with its share of the one above it. */
-function funnelRows(figures: readonly FigureAnswer[]): Row[] {
+function listFunnelRows(figures: readonly FigureAnswer[]): Row[] {
   return figures.map((figure, index) => {
     const before = figures[index - 1]?.value ?? null;
     const { key, title, value, to } = figure;

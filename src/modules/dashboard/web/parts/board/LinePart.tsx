@@ -9,7 +9,7 @@ import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../../../w
 import { AboutFigure } from './AboutFigure';
 import { AmountTable } from './AmountTable';
 import css from './board.module.css';
-import { amountText, stepText, unitText } from './figureTexts';
+import { amountText, formatStep, formatUnit } from './figureTexts';
 import { lineGeometry } from './linePoints';
 import { Panel } from './Panel';
 
@@ -98,14 +98,14 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
           <g key={value}>
             <line className={css.grid} x1={box.left} x2={box.left + box.width} y1={y} y2={y} />
             <text className={css.axis} x={box.left - 8} y={y + 4} textAnchor="end">
-              {tickText(value)}
+              {formatTick(value)}
             </text>
           </g>
         ))}
         {lines.map(({ value }, index) =>
           value !== null && (lines.length - 1 - index) % every === 0 ? (
             <text key={value} className={css.axis} x={xOf(index, lines.length)} y={size.height - 8} textAnchor="middle">
-              {stepText(value)}
+              {formatStep(value)}
             </text>
           ) : null,
         )}
@@ -121,7 +121,7 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
         <circle className={line.isOpen ? css.openDot : css.dot} cx={shown.x} cy={shown.y} r={4} />
       </svg>
       <p className={`${ui.note} ${css.pointText}`}>
-        {line.value !== null && stepText(line.value)} <strong>{unitText(figure, line.amount)}</strong>
+        {line.value !== null && formatStep(line.value)} <strong>{formatUnit(figure, line.amount)}</strong>
         {line.isOpen && '，还没有结束'}
       </p>
     </div>
@@ -131,7 +131,7 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
 const xOf = (index: number, count: number) => box.left + (count > 1 ? (index / (count - 1)) * box.width : box.width / 2);
 
 /** Short form of long amounts: 1.2万. */
-function tickText(value: number): string {
+function formatTick(value: number): string {
   if (Math.abs(value) >= 10_000) return `${Number((value / 10_000).toFixed(1))}万`;
   return amountText({ kind: 'amount', unit: null }, String(value));
 }

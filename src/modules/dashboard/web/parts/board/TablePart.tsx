@@ -8,7 +8,7 @@ import type { BoardPartAnswer } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import { Amount } from './AmountTable';
 import css from './board.module.css';
-import { stepText } from './figureTexts';
+import { formatStep } from './figureTexts';
 import { Panel } from './Panel';
 
 interface PartProps {
@@ -75,7 +75,7 @@ function HeatPart({ part, asOf }: PartProps) {
               className={css.heatDay}
               style={{ '--share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
             >
-              <span>{stepText(must(line.value, 'value'))}</span>
+              <span>{formatStep(must(line.value, 'value'))}</span>
               <span className={ui.spoken}>{` ${weekdayLabel(weekdayOf(must(line.value, 'value')), '周')}，`}</span>
               <strong>{line.amount}</strong>
               <span className={ui.spoken}>{figure.unit}</span>

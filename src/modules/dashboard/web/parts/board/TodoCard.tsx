@@ -8,7 +8,7 @@ import { countText } from '../../../../../wire/dialect';
 import { type Notices, noticePaths, type TodoNotice } from '../../../../../wire/notice';
 import css from './board.module.css';
 import { Panel } from './Panel';
-import { sinceText, whomText } from './todoTexts';
+import { formatNames, formatSince } from './todoTexts';
 import { Unavailable } from './Unavailable';
 
 /** Interval of the refresh. */
@@ -51,7 +51,7 @@ export function TodoCard({ title, wide }: { title: string; wide?: boolean }) {
 
 /** One to-do; the server leaves out views without records, and those on which the user cannot act. */
 function TodoRow({ todo: { seen, resource, title, verb, urgent, names, since, to } }: { todo: TodoNotice }) {
-  const about = [sinceText(since, todayInShanghai()), whomText(names, seen)].filter(Boolean).join(' · ');
+  const about = [formatSince(since, todayInShanghai()), formatNames(names, seen)].filter(Boolean).join(' · ');
   return (
     <li className={`${ui.line} ${css.todo}`}>
       <span className={urgent ? `${css.todoCount} ${ui.wrong}` : css.todoCount}>{countText(seen)}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, changeText, partText, unitText } from './figureTexts';
+import { amountText, changeText, formatUnit, partText } from './figureTexts';
 
 it.each([
   [{ kind: 'count', unit: '人' }, '1234', '1,234 人'],
@@ -8,7 +8,7 @@ it.each([
   [{ kind: 'amount', unit: '课时' }, '12.50', '12.5 课时'],
   [{ kind: 'share', unit: '%' }, '94.2', '94.2%'],
   [{ kind: 'share', unit: '%' }, null, '–'],
-] as const)('%j of %s is %s', (figure, amount, text) => expect(unitText(figure, amount)).toBe(text));
+] as const)('%j of %s is %s', (figure, amount, text) => expect(formatUnit(figure, amount)).toBe(text));
 
 it.each([
   ['count', '12.5', '比上月同期 +12.5%'],

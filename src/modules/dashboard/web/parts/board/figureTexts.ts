@@ -3,7 +3,7 @@ import { exact } from '../../../../../domain/decimal';
 import { nothing } from '../../../../../domain/figureText';
 import type { BoardPeriod, FigureAnswer, ScopeWord } from '../../../../../wire/boards';
 
-export { amountText, nothing, unitText } from '../../../../../domain/figureText';
+export { amountText, formatUnit, nothing } from '../../../../../domain/figureText';
 
 const beforeWords: Readonly<Record<string, string>> = {
   今日: '比昨日',
@@ -25,7 +25,7 @@ export function changeText({ kind, change }: Pick<FigureAnswer, 'kind' | 'change
 const scopeWords: Readonly<Record<ScopeWord, string>> = { all: '全机构', deptTree: '本部门及下级部门', dept: '本部门', own: '本人的' };
 
 /** Definition of a figure as text: records, data scope, period. */
-export function aboutLines(
+export function listAboutLines(
   { about, scope, page }: FigureAnswer,
   period: BoardPeriod | null,
   asOf: string,
@@ -46,6 +46,6 @@ export function partText(amount: string | null, whole: string): string {
 }
 
 /** 11-18 of a day, 2026-11 of a month. */
-export function stepText(value: string): string {
+export function formatStep(value: string): string {
   return value.length === 10 ? value.slice(5) : value;
 }

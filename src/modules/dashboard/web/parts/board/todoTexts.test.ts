@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sinceText, whomText } from './todoTexts';
+import { formatNames, formatSince } from './todoTexts';
 
 describe('what stands beside a to-do', () => {
   it('names those that have waited longest', () => {
-    expect(whomText(['徐明哲', '江一'], 2)).toBe('徐明哲、江一');
-    expect(whomText(['徐明哲', '江一'], 7)).toBe('徐明哲、江一 等');
-    expect(whomText([], 7)).toBe('');
+    expect(formatNames(['徐明哲', '江一'], 2)).toBe('徐明哲、江一');
+    expect(formatNames(['徐明哲', '江一'], 7)).toBe('徐明哲、江一 等');
+    expect(formatNames([], 7)).toBe('');
   });
 
   it.each([
@@ -13,5 +13,5 @@ describe('what stands beside a to-do', () => {
     ['2026-11-18', '今天'],
     ['2026-11-20', ''],
     [null, ''],
-  ])('since %s', (since, text) => expect(sinceText(since, '2026-11-18')).toBe(text));
+  ])('since %s', (since, text) => expect(formatSince(since, '2026-11-18')).toBe(text));
 });

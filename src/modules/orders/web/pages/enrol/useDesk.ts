@@ -1,4 +1,4 @@
-/** Data of the page: the catalogue, and the draft to continue. */
+/** Data of the enrolment page: the catalogue, and the draft to continue. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
@@ -12,7 +12,7 @@ import { dialect } from '../../../../../wire/dialect';
 import type { Catalogue } from '../../../domain/catalogue';
 import type { StoredOrder } from './storedOrder';
 
-/** Pages of orders by which the person may enrol: the consultant's own, that of all orders. */
+/** Pages through which the user may create orders: that of one's own orders, that of all orders. */
 export function useOrderPages(): Resource[] {
   const policy = usePolicy();
   const pages = [useResource('saleOrder'), useResource('orderList')];
@@ -56,7 +56,7 @@ export function useDesk(pages: readonly Resource[], stuId: string, orderId: stri
   return { asked, error, reload };
 }
 
-/** By the first page that shows it: on the own page others' orders are not there. */
+/** Reads the order by the first page that contains it: the page of one's own orders lacks those of colleagues. */
 async function readOrder(
   call: Call,
   pages: readonly Resource[],

@@ -12,7 +12,7 @@ const shapes = [
   'M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z',
 ];
 /** Mark for trials without a recorded prompt level. */
-const untold = 'M-4-4l8 8M4-4l-8 8';
+const unknownShape = 'M-4-4l8 8M4-4l-8 8';
 const tones = [css.tone0, css.tone1, css.tone2, css.tone3, css.tone4, css.tone5, css.tone6];
 
 interface MarkProps {
@@ -25,7 +25,9 @@ interface MarkProps {
 
 export function Mark({ place, filled, x = 0, y = 0 }: MarkProps) {
   const tone = tones[place] ?? css.toneless;
-  return <path className={`${filled ? css.filled : css.hollow} ${tone}`} d={shapes[place] ?? untold} transform={`translate(${x} ${y})`} />;
+  return (
+    <path className={`${filled ? css.filled : css.hollow} ${tone}`} d={shapes[place] ?? unknownShape} transform={`translate(${x} ${y})`} />
+  );
 }
 
 /** The mark beside its name. */

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Resource } from '../../../../../config/normalized';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
-import { usePaper } from '../../../../../engine/print/usePaper';
+import { usePrint } from '../../../../../engine/print/usePrint';
 import { goalPaperCalls } from '../../../../../generated/calls';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
@@ -28,7 +28,7 @@ export function GoalPaperPage({ resource }: PageExtensionProps) {
 
 function Preview({ resource, papers }: { resource: Resource; papers: readonly Paper[] }) {
   const whose = String(papers[0]?.goal.stuIdLabel ?? '');
-  const paper = usePaper(() => ({
+  const paper = usePrint(() => ({
     title: '训练目标与曲线',
     record: whose,
     content: <Sheets resource={resource} papers={papers} onPaper />,

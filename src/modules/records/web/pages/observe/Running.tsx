@@ -48,10 +48,10 @@ export function Running({ observing, onChange, onSave, onDiscard }: RunningProps
       </h2>
       <p className={`${ui.flush} ${ui.note}`}>{behaviour.definition}</p>
       <p className={css.clock} role="timer">
-        {clock(secondsWatched(observing, now))}
+        {formatClock(secondsWatched(observing, now))}
       </p>
       <p className={css.figures} role="status">
-        {figuresText(observing, now)}
+        {formatFigures(observing, now)}
       </p>
       {endedAt === undefined ? (
         <Going observing={observing} now={now} onChange={onChange} />
@@ -123,11 +123,11 @@ function useTick(endedAt: number | undefined): number {
   return endedAt ?? now;
 }
 
-function clock(seconds: number): string {
+function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function figuresText(observing: Observing, now: number): string {
+function formatFigures(observing: Observing, now: number): string {
   const { behaviour } = observing;
   const { count = 0, lastedSeconds = 0, occurred = 0 } = figuresSoFar(observing, now);
   const seconds = secondsWatched(observing, now);
@@ -135,7 +135,7 @@ function figuresText(observing: Observing, now: number): string {
   const rate = seconds < 60 ? '' : `，每小时 ${((count * 3600) / seconds).toFixed(1)} 次`;
   if (behaviour.measure === measures.frequency) return `${count} 次${rate}`;
   if (behaviour.measure === measures.duration)
-    return `累计 ${clock(lastedSeconds)}，占 ${Math.round((lastedSeconds * 100) / seconds)}%${isLasting(observing) && observing.endedAt === undefined ? '，正在计时' : ''}`;
+    return `累计 ${formatClock(lastedSeconds)}，占 ${Math.round((lastedSeconds * 100) / seconds)}%${isLasting(observing) && observing.endedAt === undefined ? '，正在计时' : ''}`;
   const marks = marksOf(observing, now);
   const at = Math.min(marks.length + 1, behaviour.intervalCount);
   return `第 ${at}/${behaviour.intervalCount} 个间隔，出现 ${occurred} 个 ${formatMarks(marks)}`;

@@ -6,7 +6,7 @@ import type { Resource } from '../../../../../config/normalized';
 import { Saver } from '../../../../../engine/workingCopy/Saver';
 import { useLeaving } from '../../../../../engine/workingCopy/useLeaving';
 import ui from '../../../../../ui/ui.module.css';
-import { type ChildDraft, resumed, thinness, withLast, writtenOf } from '../../../domain/closing';
+import { type ChildDraft, mergeDrafts, thinness, withLast, writtenOf } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson, RecordValues } from '../../../domain/today';
 import { hasTrials } from '../../../domain/trials';
@@ -118,7 +118,7 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
 
 /** Drafts of the children's records, stored on this device while they are typed. */
 function useLessonDrafts({ lesson, day, entry, outbox }: Pick<LessonEditorProps, 'lesson' | 'day' | 'entry' | 'outbox'>) {
-  const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
+  const [drafts, setDrafts] = useState<ChildDraft[]>(() => mergeDrafts(lesson, entry?.drafts ?? []));
   /** React key of the forms: they read their values only when mounted, so a new number mounts them again. */
   const [edition, setEdition] = useState(0);
   const redraw = () => setEdition(edition + 1);
@@ -128,7 +128,7 @@ function useLessonDrafts({ lesson, day, entry, outbox }: Pick<LessonEditorProps,
   const [resumedAt, setResumedAt] = useState(entry?.key);
   // The stored entry is decrypted after the page is shown, once its key has arrived; it is used only if nothing was changed until then.
   if (entry && !isTouched.current && entry.key !== resumedAt) {
-    latest.current = resumed(lesson, entry.drafts);
+    latest.current = mergeDrafts(lesson, entry.drafts);
     setDrafts(latest.current);
     setResumedAt(entry.key);
     redraw();

@@ -44,7 +44,7 @@ function Entry({ entry, outbox, onEdit }: { entry: LessonEntry; outbox: Outbox; 
   return (
     <li className={`${ui.stack} ${css.entry}`}>
       <span className={css.entryTitle}>{title}</span>
-      <Told entry={entry} isSending={isSending} />
+      <SentList entry={entry} isSending={isSending} />
       <span className={ui.row}>
         <Button disabled={isSending} onClick={onEdit}>
           修改
@@ -62,7 +62,7 @@ function Entry({ entry, outbox, onEdit }: { entry: LessonEntry; outbox: Outbox; 
   );
 }
 
-function Told({ entry: { state, problem, at }, isSending }: { entry: LessonEntry; isSending: boolean }) {
+function SentList({ entry: { state, problem, at }, isSending }: { entry: LessonEntry; isSending: boolean }) {
   const isOnline = useOnline();
   if (state === 'refused')
     return (

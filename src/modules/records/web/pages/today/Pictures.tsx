@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import ui from '../../../../../ui/ui.module.css';
 import type { ChildDraft, Picture } from '../../../domain/closing';
-import { shrinkPicture } from './shrinkPicture';
+import { resizePicture } from './resizePicture';
 import css from './today.module.css';
 
 /** Maximum of pictures in a record. */
@@ -26,7 +26,7 @@ export function Pictures({ name, draft, onChange }: PicturesProps) {
   const room = most - known - pictures.length;
   const add = async (files: File[]) => {
     setBusy(true);
-    const small = await Promise.all(files.slice(0, room).map(shrinkPicture));
+    const small = await Promise.all(files.slice(0, room).map(resizePicture));
     onChange([...pictures, ...small.map((one) => ({ id: newId(), ...one }))]);
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import { type FieldServices, useFieldServices } from '../../../../../fields/fiel
 import { todayCalls } from '../../../../../generated/calls';
 import { dialect } from '../../../../../wire/dialect';
 import { bodyOf, type ChildDraft, type StoredPicture } from '../../../domain/closing';
-import { changed, entryId, type LessonEntry, settled } from '../../../domain/lessonEntry';
+import { changed, getEntryId, type LessonEntry, settled } from '../../../domain/lessonEntry';
 import type { DayLesson } from '../../../domain/today';
 import { lessonOutbox } from './lessonOutbox';
 
@@ -42,7 +42,7 @@ export function useOutbox(onSent: () => void): Outbox | undefined {
       entryOf,
       keep: async (lesson, lessonDate, drafts) => {
         const { owner } = box;
-        const blank: LessonEntry = { id: entryId(owner, lesson.id), owner, lessonDate, lesson, drafts, state: 'draft', key: '', at: '' };
+        const blank: LessonEntry = { id: getEntryId(owner, lesson.id), owner, lessonDate, lesson, drafts, state: 'draft', key: '', at: '' };
         const entry = changed({ ...(entryOf(lesson.id) ?? blank), lesson }, drafts, { key: newKey(), at: new Date().toISOString() });
         await box.keep(entry);
         return entry;

@@ -9,7 +9,7 @@ import ui from '../../../../../ui/ui.module.css';
 import type { WhyAnswer, WhyStep } from '../../../../../wire/policy';
 import type { Why } from './useWhy';
 import css from './why.module.css';
-import { inheritedBy, reasonOf, setByText, stepTitle, verdictOf } from './whyText';
+import { formatInheritance, formatStep, reasonOf, setByText, verdictOf } from './whyText';
 
 /** Key of the page that edits roles. */
 export const rolesKey = 'structureModel:roles';
@@ -81,9 +81,9 @@ function Steps({ answer, self }: { answer: WhyAnswer; self: boolean }) {
 
 function RuleStep({ step, number, overruled }: { step: WhyStep; number: number; overruled: boolean }) {
   const policy = usePolicy();
-  const notes = [inheritedBy(step), setByText(step), overruled ? '被上面的拒绝覆盖' : undefined].filter((note) => note !== undefined);
+  const notes = [formatInheritance(step), setByText(step), overruled ? '被上面的拒绝覆盖' : undefined].filter((note) => note !== undefined);
   return (
-    <Step mark={overruled ? '–' : String(number)} title={stepTitle(step)} tone={overruled ? undefined : step.effect}>
+    <Step mark={overruled ? '–' : String(number)} title={formatStep(step)} tone={overruled ? undefined : step.effect}>
       <code>{step.rule}</code>
       {notes.map((note) => (
         <span key={note}>{note}</span>

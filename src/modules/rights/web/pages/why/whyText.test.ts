@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WhyAnswer } from '../../../../../wire/policy';
-import { asText, headingOf, inheritedBy, reasonOf, setByText, verdictOf } from './whyText';
+import { asText, formatInheritance, headingOf, reasonOf, setByText, verdictOf } from './whyText';
 
 const answer: WhyAnswer = {
   key: 'orderManageModel:bill:export',
@@ -32,8 +32,8 @@ describe('why, in words', () => {
   });
 
   it('tells how a rule came to the person and who set it', () => {
-    expect(inheritedBy(answer.steps[0]!)).toBeUndefined();
-    expect(inheritedBy(answer.steps[1]!)).toBe('角色“财务”继承自“出纳”');
+    expect(formatInheritance(answer.steps[0]!)).toBeUndefined();
+    expect(formatInheritance(answer.steps[1]!)).toBe('角色“财务”继承自“出纳”');
     expect(setByText({ ...answer.steps[0]!, setBy: '赵明', setAt: '2026-11-20 14:40:12', reason: '只供核对' })).toBe(
       '赵明于 2026-11-20 14:40 设置，说明：只供核对',
     );

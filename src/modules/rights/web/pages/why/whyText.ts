@@ -22,13 +22,13 @@ export function reasonOf({ sentence, allowed, editors }: WhyAnswer): string {
   return allowed || names.length === 0 ? `${sentence}。` : `${sentence}。可以请${names.join('、')}开通。`;
 }
 
-export function stepTitle({ effect, path, used }: WhyStep): string {
+export function formatStep({ effect, path, used }: WhyStep): string {
   const said = effect === 'allow' ? '允许' : '拒绝';
   return `${used ? '规则' : '未采用的规则'}：${said}，来自“${path.at(-1) ?? ''}”`;
 }
 
 /** The chain of inheritance when the role was not assigned directly. */
-export function inheritedBy({ path }: WhyStep): string | undefined {
+export function formatInheritance({ path }: WhyStep): string | undefined {
   return path.length > 1
     ? `角色“${path[0]}”继承自${path
         .slice(1)
@@ -51,7 +51,7 @@ export function asText(answer: WhyAnswer, self: boolean): string {
     `原因：${sentence}`,
     `需要的权限：${title}（${key}）`,
     `${self ? '我' : answer.person.name}的角色：${roles.join('、') || '无'}`,
-    ...steps.map((step) => `${stepTitle(step)}（${step.rule}）`),
+    ...steps.map((step) => `${formatStep(step)}（${step.rule}）`),
     ...(remedies.length > 0 ? ['怎样才能使用：', ...remedies.map((remedy, at) => `${at + 1}. ${remedy}`)] : []),
     `可以修改的人：${editors.map(({ name }) => name).join('、') || '无'}`,
   ];

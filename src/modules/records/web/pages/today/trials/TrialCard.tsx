@@ -6,7 +6,7 @@ import { nowInShanghai } from '../../../../../../domain/calendar';
 import type { Choice } from '../../../../../../fields/field';
 import ui from '../../../../../../ui/ui.module.css';
 import type { RecordValues } from '../../../../domain/today';
-import { levelSums, type TrialItem, withLevel, withoutLast, withTrial } from '../../../../domain/trials';
+import { listLevelSums, type TrialItem, withLevel, withoutLast, withTrial } from '../../../../domain/trials';
 import { TrialChart } from './TrialChart';
 import css from './trials.module.css';
 
@@ -57,7 +57,7 @@ export function TrialCard({ item, levels, values, onChange }: TrialCardProps) {
       )}
       <p className={css.sums} role="status">
         {trials.length === 0 && (typed ? `已填 ${typed.correct}/${typed.trials}，点一下就从头逐次记` : '还没有点记')}
-        {levelSums(trials).map(({ level: own, trials: all, correct, percent }, at) => (
+        {listLevelSums(trials).map(({ level: own, trials: all, correct, percent }, at) => (
           <span key={String(own)}>
             {at > 0 && '，'}
             {titleOf(own)} {correct}/{all}，{percent}%

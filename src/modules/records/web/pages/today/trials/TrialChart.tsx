@@ -4,7 +4,7 @@
  */
 import { formatMarks } from '../../../../../../fields/marks/format';
 import ui from '../../../../../../ui/ui.module.css';
-import { type Trial, type TrialPoint, trialPoints } from '../../../../domain/trials';
+import { listTrialPoints, type Trial, type TrialPoint } from '../../../../domain/trials';
 import css from './trials.module.css';
 
 const [width, height, left, right, top, bottom] = [320, 112, 34, 8, 8, 20];
@@ -17,7 +17,7 @@ interface TrialChartProps {
 }
 
 export function TrialChart({ trials, titleOf }: TrialChartProps) {
-  const points = trialPoints(trials);
+  const points = listTrialPoints(trials);
   const step = (width - left - right) / Math.max(fewest, points.length);
   const x = (at: number) => left + (at + 0.5) * step;
   const y = (percent: number) => top + ((100 - percent) * (height - top - bottom)) / 100;

@@ -21,7 +21,7 @@ type Start = 'empty' | 'copy' | 'inherit';
 export function NewRoleDialog({ roles, like, onClose, onMade }: NewRoleDialogProps) {
   const dataProvider = useDataProvider();
   const [name, setName] = useState(like ? `${like.roleName}副本` : '');
-  const [key, setKey] = useState(like ? freeKey(like.role, roles) : '');
+  const [key, setKey] = useState(like ? getFreeKey(like.role, roles) : '');
   const [from, setFrom] = useState(like?.role);
   const [start, setStart] = useState<Start>(like ? 'copy' : 'empty');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -120,7 +120,7 @@ function startLines(start: Start, source: BookRole | undefined): Omit<RoleLines,
   return start === 'copy' ? { keys: source.keys, parents: source.parents } : { keys: [], parents: [source.role] };
 }
 
-function freeKey(like: string, roles: readonly BookRole[]): string {
+function getFreeKey(like: string, roles: readonly BookRole[]): string {
   const taken = new Set(roles.map(({ role }) => role));
   for (let number = 2; ; number++) if (!taken.has(`${like}_${number}`)) return `${like}_${number}`;
 }

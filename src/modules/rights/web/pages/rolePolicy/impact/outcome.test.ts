@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeyNode } from '../../../../../../access/keyCatalog';
 import type { PolicyBook } from '../../../../../../wire/policy';
-import { fieldOutcome, graphOf, lineText, outcomeOf, pageSentence, scopeOutcome } from './outcome';
+import { fieldOutcome, getScopeOutcome, graphOf, lineText, outcomeOf, pageSentence } from './outcome';
 
 const role = (name: string, keys: string[], parents: string[] = [], works = true) => ({
   role: name,
@@ -62,8 +62,8 @@ describe('what comes out of a key', () => {
 
 it('a data scope comes from the nearest role that names one', () => {
   const graph = graphOf(bookOf(role('a', [], ['b']), role('b', ['scope:child:dept'])), new Map(), 'a');
-  expect(scopeOutcome(graph, 'a', 'child', names)).toMatchObject({ word: '本部门', source: '来自“b”' });
-  expect(scopeOutcome(graph, 'a', 'class', names)).toMatchObject({ word: '本人', source: '角色的默认范围' });
+  expect(getScopeOutcome(graph, 'a', 'child', names)).toMatchObject({ word: '本部门', source: '来自“b”' });
+  expect(getScopeOutcome(graph, 'a', 'class', names)).toMatchObject({ word: '本人', source: '角色的默认范围' });
 });
 
 it('a field is open until something is taken away; hidden is more than masked', () => {

@@ -1,5 +1,5 @@
 /** Effective rights of a role as text: allowed or not and why, and a sentence per page. Pure. */
-import { ownScopes, scopeOf, scopeOfCode } from '../../../../../../access/dataScope';
+import { getScopeOfCode, ownScopes, scopeOf } from '../../../../../../access/dataScope';
 import type { DataScope } from '../../../../../../access/dataScopes';
 import type { KeyField, KeyNode } from '../../../../../../access/keyCatalog';
 import { splitLine } from '../../../../../../access/policyChange';
@@ -21,7 +21,7 @@ export function graphOf(book: PolicyBook, drafts: Drafts, viewed: string): RoleG
       ),
     },
     domain,
-    new Map(book.roles.map(({ role, dataScope }) => [role, scopeOfCode(dataScope)])),
+    new Map(book.roles.map(({ role, dataScope }) => [role, getScopeOfCode(dataScope)])),
   );
 }
 
@@ -53,7 +53,7 @@ export const beforeWords: Record<Setting, string> = { allow: '原允许', deny: 
 export const scopeTitles: Record<DataScope, string> = { all: '全部', deptTree: '本部门及下级', dept: '本部门', own: '本人' };
 
 /** The effective data scope and the role that sets it. */
-export function scopeOutcome(graph: RoleGraph, role: string, resource: string, { roleName }: Names): Outcome {
+export function getScopeOutcome(graph: RoleGraph, role: string, resource: string, { roleName }: Names): Outcome {
   const scope = scopeOf(graph, [role], { name: resource, permission: undefined });
   const from = [...graph.paths([role]).keys()].find((one) => ownScopes(graph, one, resource).length > 0);
   const source = from === undefined ? '角色的默认范围' : from === role ? '本角色' : `来自“${roleName(from)}”`;

@@ -9,7 +9,7 @@ import type { PaneProps } from '../panes/paneProps';
 import { changedFrom, isAllowedRow, type RoleEditor } from '../policy/roleEditor';
 import css from '../rolePolicy.module.css';
 import { KeyTree } from './KeyTree';
-import { allRows, countUnder, type GroupCount, type RowFilter, type TreeRow, visibleRows } from './keyRows';
+import { countUnder, type GroupCount, listAllRows, listVisibleRows, type RowFilter, type TreeRow } from './keyRows';
 
 export type Narrowing = 'all' | 'changed' | 'allowed';
 
@@ -34,15 +34,15 @@ export function KeysPane({ source: { tree, book }, editing: { editor }, narrowin
   const found = useDeferredValue(keyword);
   useShortcuts({ '/': () => search.current?.focus() });
 
-  const rows = useMemo(() => allRows(tree, editor.lines.keys, book.spellings), [tree, editor.lines.keys, book]);
+  const rows = useMemo(() => listAllRows(tree, editor.lines.keys, book.spellings), [tree, editor.lines.keys, book]);
   const counts = useMemo(() => countAllowed(rows, editor), [rows, editor]);
   const isWhole = found.trim() === '' && narrowing === 'all';
   const filter: RowFilter = useMemo(
     () => ({ keyword: found, keeps: keeperOf(narrowing, editor), toggled: isWhole ? unfolded : folded }),
     [found, narrowing, editor, isWhole, unfolded, folded],
   );
-  const shown = useMemo(() => visibleRows(rows, filter), [rows, filter]);
-  const toggle = useCallback((id: string) => (isWhole ? setUnfolded : setFolded)((known) => toggled(known, id)), [isWhole]);
+  const shown = useMemo(() => listVisibleRows(rows, filter), [rows, filter]);
+  const toggle = useCallback((id: string) => (isWhole ? setUnfolded : setFolded)((known) => toggleId(known, id)), [isWhole]);
   const narrow = (next: () => void) => {
     setFolded(none);
     next();
@@ -94,7 +94,7 @@ function countAllowed(rows: readonly TreeRow[], editor: RoleEditor): ReadonlyMap
   return countUnder(rows, (row) => isAllowedRow(editor, row));
 }
 
-function toggled(known: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleId(known: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(known);
   if (!next.delete(id)) next.add(id);
   return next;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyNode } from '../../../../../../access/keyCatalog';
-import { allRows, countUnder, isOpen, type RowFilter, titlesOf, visibleRows } from './keyRows';
+import { countUnder, isOpen, listAllRows, listVisibleRows, type RowFilter, titlesOf } from './keyRows';
 
 const tree: KeyNode[] = [
   {
@@ -32,9 +32,9 @@ const tree: KeyNode[] = [
   },
 ];
 const spellings = { 账单: 'zhangdan zd', 金额: 'jine je' };
-const rows = allRows(tree, ['money:bill'], spellings);
+const rows = listAllRows(tree, ['money:bill'], spellings);
 const seen = (filter: Partial<RowFilter>, all = rows) =>
-  visibleRows(all, { keyword: '', keeps: undefined, toggled: new Set(), ...filter }).map(({ id }) => id);
+  listVisibleRows(all, { keyword: '', keeps: undefined, toggled: new Set(), ...filter }).map(({ id }) => id);
 
 describe('the rows of the tree', () => {
   it('are groups at first, and what stands under a row once it is folded out', () => {
@@ -77,7 +77,7 @@ describe('the rows of the tree', () => {
   });
 
   it('give every line of the role a place, also one that names no page', () => {
-    const other = allRows(tree, ['super:admin', '!money*', 'money:bill', 'scope:bill:own', '!field:bill:amount:read'], spellings);
+    const other = listAllRows(tree, ['super:admin', '!money*', 'money:bill', 'scope:bill:own', '!field:bill:amount:read'], spellings);
     expect(other.filter(({ kind }) => kind === 'line').map(({ id, title }) => `${id} ${title}`)).toEqual([
       'line|super:admin 全部权限',
       'line|money* 其他规则',

@@ -38,9 +38,9 @@ export type TreeRow = KeyRow | ScopeRow | FolderRow | FieldRow;
 type Spellings = Readonly<Record<string, string>>;
 
 /** All rows in reading order. Keys in `lines` that are not in the tree are listed first. */
-export function allRows(tree: readonly KeyNode[], lines: readonly string[], spellings: Spellings): TreeRow[] {
+export function listAllRows(tree: readonly KeyNode[], lines: readonly string[], spellings: Spellings): TreeRow[] {
   const rows = tree.flatMap((group) => groupRows(group, spellings));
-  return [...otherRows(rows, lines), ...rows];
+  return [...listOtherRows(rows, lines), ...rows];
 }
 
 function groupRows(group: KeyNode, spellings: Spellings): TreeRow[] {
@@ -66,7 +66,7 @@ function pageRows(page: KeyNode, group: KeyRow, spellings: Spellings): TreeRow[]
   const children = [
     ...(buttons.length > 1 ? [branch] : []),
     ...buttons,
-    ...(page.resources ?? []).flatMap((resource) => resourceRows(resource, page, inner, spellings)),
+    ...(page.resources ?? []).flatMap((resource) => listResourceRows(resource, page, inner, spellings)),
   ];
   const row: KeyRow = {
     id: page.key,
@@ -81,7 +81,7 @@ function pageRows(page: KeyNode, group: KeyRow, spellings: Spellings): TreeRow[]
   return [row, ...children];
 }
 
-function resourceRows(
+function listResourceRows(
   resource: KeyResource,
   page: KeyNode,
   inner: Pick<TreeRow, 'level' | 'above' | 'opens'>,
@@ -121,7 +121,7 @@ export function countUnder(rows: readonly TreeRow[], isAllowed: (row: TreeRow) =
 }
 
 /** Lines without a row in the tree: the key for everything, patterns from a file, keys of removed modules. */
-function otherRows(rows: readonly TreeRow[], lines: readonly string[]): TreeRow[] {
+function listOtherRows(rows: readonly TreeRow[], lines: readonly string[]): TreeRow[] {
   const known = new Set(rows.flatMap((row) => ('key' in row ? [row.key] : row.kind === 'field' ? Object.values(row.field.keys) : [])));
   const others = [...new Set(lines.map((line) => line.replace(/^!/, '')))].filter((key) => !known.has(key) && !isScopeKey(key));
   if (others.length === 0) return [];
@@ -161,7 +161,7 @@ export interface RowFilter {
 }
 
 /** Matching rows with their ancestors or, without a filter, the expanded rows. */
-export function visibleRows(rows: readonly TreeRow[], { keyword, keeps, toggled }: RowFilter): TreeRow[] {
+export function listVisibleRows(rows: readonly TreeRow[], { keyword, keeps, toggled }: RowFilter): TreeRow[] {
   const isFolded = ({ above }: TreeRow, folded: (id: string) => boolean) => above.some(folded);
   if (!isNarrowed({ keyword, keeps })) return rows.filter((row) => !isFolded(row, (id) => !toggled.has(id)));
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);

@@ -3,8 +3,8 @@ import { Select, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { PageState } from '../../../../../../ui/PageState';
 import ui from '../../../../../../ui/ui.module.css';
-import { fieldOutcome, graphOf, type Outcome, outcomeOf, scopeOutcome } from '../impact/outcome';
-import { allRows, type TreeRow } from '../keys/keyRows';
+import { fieldOutcome, getScopeOutcome, graphOf, type Outcome, outcomeOf } from '../impact/outcome';
+import { listAllRows, type TreeRow } from '../keys/keyRows';
 import type { PaneProps } from './paneProps';
 import css from './panes.module.css';
 
@@ -27,9 +27,9 @@ export function ComparePane({ source: { tree, book }, role, editing: { drafts, n
     if (!second) return [];
     const titles = new Map<string, string>();
     const [left, right] = [role.role, second.role].map((name) => ({ name, graph: graphOf(book, drafts, name) })) as [Side, Side];
-    return allRows(tree, [], book.spellings).flatMap((row): Line[] => {
+    return listAllRows(tree, [], book.spellings).flatMap((row): Line[] => {
       titles.set(row.id, row.title);
-      const [one, two] = [left, right].map(({ name, graph }) => outcomeIn(row, graph, name, names));
+      const [one, two] = [left, right].map(({ name, graph }) => findOutcome(row, graph, name, names));
       return one && two ? [{ row, where: row.above.map((id) => titles.get(id)).join(' / '), one, two }] : [];
     });
   }, [tree, book, drafts, role, second, names]);
@@ -99,11 +99,11 @@ function OutcomeCell({ outcome: { word, source } }: { outcome: Outcome }) {
   );
 }
 
-function outcomeIn(row: TreeRow, graph: Side['graph'], role: string, names: PaneProps['editing']['names']): Outcome | undefined {
+function findOutcome(row: TreeRow, graph: Side['graph'], role: string, names: PaneProps['editing']['names']): Outcome | undefined {
   if (row.kind === 'page' || row.kind === 'button') return outcomeOf(graph, role, row.key, names);
   if (row.kind === 'field') return fieldOutcome(graph, role, row.field, names);
   if (row.kind !== 'scope') return undefined;
   return graph.rightsOf([role]).can(row.page)
-    ? scopeOutcome(graph, role, row.resource.name, names)
+    ? getScopeOutcome(graph, role, row.resource.name, names)
     : { allowed: false, word: '看不到', source: '' };
 }

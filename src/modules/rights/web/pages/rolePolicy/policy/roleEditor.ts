@@ -6,7 +6,7 @@ import type { KeyNode } from '../../../../../../access/keyCatalog';
 import type { RoleLines } from '../../../../../../access/policyChange';
 import type { RoleGraph } from '../../../../../../access/rolePolicy';
 import type { BookRole } from '../../../../../../wire/policy';
-import { fieldOutcome, groupSummary, type Names, type Outcome, outcomeOf, pageSentence, scopeOutcome } from '../impact/outcome';
+import { fieldOutcome, getScopeOutcome, groupSummary, type Names, type Outcome, outcomeOf, pageSentence } from '../impact/outcome';
 import type { TreeRow } from '../keys/keyRows';
 import { ownScope, type Setting, settingOf, withScope, withSetting } from './setting';
 
@@ -55,7 +55,7 @@ export function buildEditor({ change, ...parts }: Parts): RoleEditor {
 
 /** Effective right of the row; undefined for folders and patterns. */
 export function outcomeOfRow({ graph, role, names, pages }: RoleEditor, row: TreeRow): Outcome | undefined {
-  if (row.kind === 'scope') return scopeOutcome(graph, role.role, row.resource.name, names);
+  if (row.kind === 'scope') return getScopeOutcome(graph, role.role, row.resource.name, names);
   if (row.kind === 'field') return fieldOutcome(graph, role.role, row.field, names);
   if (row.kind === 'group') {
     const node = pages.get(row.key);

@@ -1,0 +1,104 @@
+/**
+ * Restores scroll position and focused row when a list is returned to. Browsers restore the scroll offset before the rows are rendered,
+ * when the page is too short, and do not restore the row.
+ */
+
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation } from 'react-router';
+import { must } from '../../../domain/must';
+import { findPosition, type ListPosition, savePosition } from './listPositions';
+
+/** Rows of a table or cards. */
+const rowSelector = 'main :is([data-row-key], [data-card])';
+
+/** Stores the position when the list is left and restores it once its rows are rendered. */
+export function useListPosition(hasRows: boolean): void {
+  const location = useLocation();
+  const lastRow = useLastRow();
+  useReturn(location, hasRows);
+  useLayoutEffect(() => {
+    let isNoted = false;
+    const note = () => {
+      if (!isNoted) savePosition(location, measure(lastRow.current));
+    };
+    // On browser back the window is scrolled before this effect is cleaned up, so the position is stored on popstate.
+    const notePop = () => {
+      note();
+      isNoted = true;
+    };
+    window.addEventListener('popstate', notePop, { capture: true });
+    return () => {
+      window.removeEventListener('popstate', notePop, { capture: true });
+      note();
+    };
+  }, [location, lastRow]);
+}
+
+/** Stored position of the list, read on the first render. */
+export function useSavedPosition(): Partial<ListPosition> | undefined {
+  const location = useLocation();
+  const [place] = useState(() => findPosition(location));
+  return place;
+}
+
+function useReturn(location: Location, hasRows: boolean): void {
+  const latest = useRef(location);
+  latest.current = location;
+  // Runs again when a kept-alive page becomes visible.
+  useLayoutEffect(() => {
+    const place = hasRows ? findPosition(latest.current) : undefined;
+    if (place) goTo(place);
+  }, [hasRows]);
+}
+
+function goTo({ scrolled = 0, row, upperRow }: Partial<ListPosition>): void {
+  window.scrollTo(0, scrolled);
+  const element = row && rowElement(row.id);
+  if (!element) return;
+  // Content above the rows may be rendered later and shift them.
+  if (upperRow === undefined) window.scrollBy(0, element.getBoundingClientRect().top - row.top);
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Id of the row that was clicked or focused last. The active element is not enough: a menu may have the focus, and Safari does not focus
+ * clicked links.
+ */
+function useLastRow() {
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const note = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>(rowSelector) : null;
+      if (row) last.current = keyOf(row);
+    };
+    const events = ['click', 'focusin'] as const;
+    for (const event of events) window.addEventListener(event, note, { capture: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, note, { capture: true });
+    };
+  }, []);
+  return last;
+}
+
+function measure(id: string | undefined): Omit<ListPosition, 'upperRow'> {
+  const element = id === undefined ? undefined : rowElement(id);
+  return {
+    scrolled: window.scrollY,
+    drawn: rowElements().length,
+    ...(element && { row: { id: must(keyOf(element), 'The key of a row'), top: element.getBoundingClientRect().top } }),
+  };
+}
+
+/** Undefined where the row is not rendered. */
+export function rowElement(id: string): HTMLElement | undefined {
+  return rowElements().find((row) => keyOf(row) === id);
+}
+
+function rowElements(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(rowSelector)];
+}
+
+function keyOf({ dataset }: HTMLElement): string | undefined {
+  return dataset.rowKey ?? dataset.card;
+}

@@ -1,0 +1,19 @@
+/** Values of rollup fields. */
+import { exact } from '../../domain/decimal';
+import type { Field } from '../field';
+import { fieldTypeOf } from '../fieldTypes';
+
+/** Value of the field without any records: 0 for `count` and `sum`, otherwise null. */
+export function getEmptyRollup(field: Field): unknown {
+  const counts = field.rollup?.by === 'count' || field.rollup?.by === 'sum';
+  return counts ? (fieldTypeOf(field).formula?.fromNumber?.(exact(0), field as never) ?? null) : null;
+}
+
+/** Converts the aggregated value to the type of the field. */
+export function getRollupValue(field: Field, source: Field | undefined, given: unknown): unknown {
+  if (given === null || given === undefined) return getEmptyRollup(field);
+  const number = source ? fieldTypeOf(source).formula?.number?.(given) : exact(String(given));
+  const { fromNumber } = fieldTypeOf(field).formula ?? {};
+  if (!number || !fromNumber) return given;
+  return fromNumber(field.rollup?.negate && !number.eq(0) ? number.times(-1) : number, field as never);
+}

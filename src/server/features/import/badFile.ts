@@ -1,5 +1,0 @@
-/** Error for an unreadable file; the message says what to do. */
-import { codes } from '../../../wire/envelope';
-import { ApiError } from '../../kernel/apiError';
-
-export const badFile = (message: string, cause?: unknown) => new ApiError(codes.badRequest, message, null, { cause });

@@ -1,9 +1,0 @@
-/** Compression of answers. */
-import type { MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
-
-/** Skips the compression middleware if the client accepts no encoding. */
-export function compressed(): MiddlewareHandler {
-  const compressing = compress();
-  return (c, next) => (c.req.header('accept-encoding') === undefined ? next() : compressing(c, next));
-}
