@@ -3,8 +3,8 @@ import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
 import { givenFor } from '../scoring/givenFor';
 import { listDigits, type MeasuredItem, optionBeside, optionOfDigit, optionsOf, readMeasured } from './answerKeys';
 import type { Filled } from './calls';
-import { checkFilled } from './checkFilled';
-import { getFinishing } from './finishing';
+import { checkFilled } from './finish/checkFilled';
+import { getFinishing } from './finish/finishing';
 import { clockText, isTimed, measuredTime } from './stopwatch';
 
 const filled = (part: Partial<Filled>): Filled => ({ answers: {}, remarks: {}, inputs: {}, texts: {}, ...part });

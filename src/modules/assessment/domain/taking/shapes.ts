@@ -1,7 +1,7 @@
 /** Shapes of the calls that take an assessment: what the server reads and answers, and the types of both sides. */
 import * as z from 'zod';
 import { respondents, scaleShape } from '../scale/scaleShape';
-import { finishTexts } from './finishTexts';
+import { finishTexts } from './finish/finishTexts';
 
 const longest = 4000;
 

@@ -3,8 +3,8 @@ import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { Progress, SaveAnswers, SavedAnswers } from '../../domain/taking/calls';
-import { checkFilled } from '../../domain/taking/checkFilled';
 import { type LastChange, mergeSave, type StoredAnswers } from '../../domain/taking/draft/mergeSave';
+import { checkFilled } from '../../domain/taking/finish/checkFilled';
 import { getCompiled, scaleOfRecord } from '../scale/scales';
 import { countsOf, filledOf, givenOf } from './scoring';
 

@@ -1,8 +1,8 @@
 /** Remark of an item: a line, or a field while it is written. */
 import { useEffect, useRef } from 'react';
 import ui from '../../../../../../ui/ui.module.css';
-import { longestRemark } from '../../../../domain/taking/checkFilled';
 import { slotOf } from '../../../../domain/taking/draft/slots';
+import { longestRemark } from '../../../../domain/taking/finish/checkFilled';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
 import { ConflictChoice } from './ConflictChoice';

@@ -1,9 +1,9 @@
 /** Whether a record can be finished, what is missing, and the result if it can be scored. Shared by server and browser. */
-import type { CompiledScale, Given } from '../scoring/compileScale';
-import { type NotScored, type Scored, scoreRecord } from '../scoring/scoreRecord';
-import { type AskedField, askedFields, openFields } from './documentFields';
-import { givenItems } from './givenItems';
-import { scoreInputOf, type Taken } from './scoreInput';
+import type { CompiledScale, Given } from '../../scoring/compileScale';
+import { type NotScored, type Scored, scoreRecord } from '../../scoring/scoreRecord';
+import { type AskedField, askedFields, openFields } from '../documentFields';
+import { givenItems } from '../givenItems';
+import { scoreInputOf, type Taken } from '../scoreInput';
 
 export interface Finishing {
   scored: Scored | NotScored;

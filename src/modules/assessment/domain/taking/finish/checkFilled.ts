@@ -1,10 +1,10 @@
 /** Invalid values of a save, each with its slot, so that the others can be stored. Empty values are valid until the record is finished. */
-import { answerProblems, checkAnswers } from '../scoring/checkAnswers';
-import type { CompiledScale, Given } from '../scoring/compileScale';
-import type { Filled, InputValue, RefusedValue } from './calls';
-import { type AskedField, askedFields, fieldProblem } from './documentFields';
+import { answerProblems, checkAnswers } from '../../scoring/checkAnswers';
+import type { CompiledScale, Given } from '../../scoring/compileScale';
+import type { Filled, InputValue, RefusedValue } from '../calls';
+import { type AskedField, askedFields, fieldProblem } from '../documentFields';
+import { givenItems } from '../givenItems';
 import { finishTexts } from './finishTexts';
-import { givenItems } from './givenItems';
 
 export const longestRemark = 500;
 export const longestFinishText = 4000;
