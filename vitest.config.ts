@@ -76,8 +76,6 @@ export default defineConfig({
           include: ['tests/flows/**/*.test.ts'],
           globalSetup: 'tests/flows/startProduct.ts',
           setupFiles: ['tests/support/run/fixedSeed.ts', 'tests/support/run/nothingLeft.ts', 'tests/flows/awaitProduct.ts'],
-          // Whoever asks for the tests of a change reads what fails at once.
-          retry: process.env.TEST_SCOPE === 'changed' ? 0 : 1,
           ...shared,
           // As long as the browser waits for what comes (`person.ts`), and several such waits.
           expect: { poll: { timeout: 60_000 } },
