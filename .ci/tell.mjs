@@ -10,7 +10,6 @@ console.log(runs.reduce((sum, { passed }) => sum + passed, 0), all('failed').len
 const text = [
   ...part('what is generated', all('samples')),
   ...runs.flatMap(({ longest }) => part('longest files, seconds', longest)),
-  ...part('needed a second try', all('flaky')),
   ...part('failed', all('failed')),
 ];
 console.log(text.join('\n'));

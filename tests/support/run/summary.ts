@@ -1,5 +1,5 @@
 /**
- * The end of a run: how much of what is generated ran, which tests needed a second try and why, which files took longest. With TEST_SUMMARY
+ * The end of a run: how much of what is generated ran, which tests failed and why, which files took longest. With TEST_SUMMARY
  * it is added to that file, for `.ci/run`, which tells it once more behind everything else.
  */
 import { appendFileSync } from 'node:fs';
@@ -19,11 +19,10 @@ export default class Summary implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string; stack?: string | undefined }[]): void {
     const tests = modules.flatMap((one) => [...one.children.allTests()]);
-    const flaky = tests.filter((test) => test.diagnostic()?.flaky).map((test) => told('flaky', test));
     const samples = sampled(modules);
-    for (const line of [...samples, ...flaky]) this.print(line);
+    for (const line of samples) this.print(line);
     if (!process.env.TEST_SUMMARY) return;
-    const failed = tests.filter((test) => test.result().state === 'failed').map((test) => told('failed', test));
+    const failed = tests.filter((test) => test.result().state === 'failed').map(told);
     const broken = modules.flatMap((one) =>
       one.errors().map((error) => `failed: ${pathOf(one)}\n${linesOf(error.stack ?? error.message)}`),
     );
@@ -31,7 +30,6 @@ export default class Summary implements Reporter {
     const summary = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: [...failed, ...broken, ...others],
-      flaky,
       samples,
       longest: longestOf(modules),
     };
@@ -41,9 +39,9 @@ export default class Summary implements Reporter {
 
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 
-function told(what: string, test: TestCase): string {
+function told(test: TestCase): string {
   const errors = test.result().errors ?? [];
-  return [`${what}: ${pathOf(test.module)}: ${test.fullName}`, ...errors.map((error) => linesOf(error.stack ?? error.message))].join('\n');
+  return [`failed: ${pathOf(test.module)}: ${test.fullName}`, ...errors.map((error) => linesOf(error.stack ?? error.message))].join('\n');
 }
 
 function linesOf(message: string): string {
