@@ -1,5 +1,5 @@
 /**
- * Texts of the engine that the first list needs; those of later parts are in `laterTexts` and beside the parts. Another language would be
+ * Texts of the engine that the first list needs; those of later parts are in `lazyTexts` and beside the parts. Another language would be
  * another object of this shape. Wording: buttons start with a verb; messages state the fact, then the remedy; no exclamation marks.
  */
 import { uiTexts } from '../ui/texts';

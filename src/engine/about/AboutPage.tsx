@@ -7,7 +7,7 @@ import { PageState } from '../../ui/PageState';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { useExtensions } from '../extensions';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { RecordParts } from '../show/RecordParts';
 import { RecordTabs } from '../show/RecordTabs';
 import { RelatedList } from '../show/RelatedList';
@@ -26,7 +26,7 @@ export default function AboutPage({ name, path }: { name: string; path: string }
     return (
       <>
         <PageHead title={page.title} />
-        <PageState title={laterTexts.about.chooseFirst(resource.entity.title)} text={laterTexts.about.howToChoose} />
+        <PageState title={lazyTexts.about.chooseFirst(resource.entity.title)} text={lazyTexts.about.howToChoose} />
       </>
     );
   return (

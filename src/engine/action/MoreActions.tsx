@@ -3,7 +3,7 @@ import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
 import ui from '../../ui/ui.module.css';
 import type { RowCommand } from '../command/rowCommand';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { LinkFromHere } from '../page/fromHere';
 import css from './action.module.css';
 import { MoreButton, type RowActionsProps } from './RowActions';
@@ -56,7 +56,7 @@ const foldKey = 'forbidden';
 
 /** Line that unfolds the forbidden actions with their reasons. */
 function foldOf(count: number): NonNullable<MenuProps['items']>[number] {
-  return { key: foldKey, label: <span className={ui.fineText}>{laterTexts.show.notNow(count)}</span> };
+  return { key: foldKey, label: <span className={ui.fineText}>{lazyTexts.show.notNow(count)}</span> };
 }
 
 function getMenuItems(commands: readonly RowCommand[], explained: boolean): NonNullable<MenuProps['items']> {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { changeCalls, type VersionDifference } from '../../wire/changes';
 import { dialect } from '../../wire/dialect';
 import { readRules } from '../call/callRules';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { DifferenceTable } from './DifferenceTable';
 import type { HistoryEntry } from './useHistory';
 
@@ -36,12 +36,12 @@ export default function CompareDialog({ resource, id, older, newer, onClose }: C
   });
   const changes = query.data?.data.changes;
   return (
-    <Modal open width={dialogWidth} title={laterTexts.changes.compareTitle} footer={null} onCancel={onClose}>
+    <Modal open width={dialogWidth} title={lazyTexts.changes.compareTitle} footer={null} onCancel={onClose}>
       {query.error && <PageState title={describeProblem(query.error).text} urgent />}
       {!query.error && changes === undefined && <Skeleton late />}
-      {changes?.length === 0 && <PageState title={laterTexts.changes.sameVersions} />}
+      {changes?.length === 0 && <PageState title={lazyTexts.changes.sameVersions} />}
       {changes && changes.length > 0 && (
-        <DifferenceTable changes={changes} heads={[laterTexts.changes.versionOf(older.time), laterTexts.changes.versionOf(newer.time)]} />
+        <DifferenceTable changes={changes} heads={[lazyTexts.changes.versionOf(older.time), lazyTexts.changes.versionOf(newer.time)]} />
       )}
     </Modal>
   );

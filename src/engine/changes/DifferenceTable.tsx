@@ -2,7 +2,7 @@
 import { TableHead } from '../../ui/TableHead';
 import ui from '../../ui/ui.module.css';
 import type { VersionDifference } from '../../wire/changes';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import css from './changes.module.css';
 
 interface DifferenceTableProps {
@@ -16,17 +16,17 @@ interface DifferenceTableProps {
 export function DifferenceTable({ changes, heads, restoring = false }: DifferenceTableProps) {
   return (
     <table className={`${ui.table} ${css.difference}`}>
-      <TableHead titles={[laterTexts.changes.field, ...heads]} />
+      <TableHead titles={[lazyTexts.changes.field, ...heads]} />
       <tbody>
         {changes.map(({ field, title, nowText, thenText, reason }) => {
           const isKept = restoring && reason !== undefined;
           return (
             <tr key={field} className={isKept ? css.keptRow : undefined}>
               <th scope="row">{title}</th>
-              <td>{nowText || laterTexts.show.nothing}</td>
+              <td>{nowText || lazyTexts.show.nothing}</td>
               <td>
-                {thenText || laterTexts.show.nothing}
-                {isKept && <span className={css.keptReason}>{laterTexts.changes.kept(reason)}</span>}
+                {thenText || lazyTexts.show.nothing}
+                {isKept && <span className={css.keptReason}>{lazyTexts.changes.kept(reason)}</span>}
               </td>
             </tr>
           );

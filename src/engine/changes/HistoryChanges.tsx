@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import ui from '../../ui/ui.module.css';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import css from './changes.module.css';
 import type { HistoryChange } from './useHistory';
 
@@ -26,7 +26,7 @@ export function HistoryChanges({ changes, atFirst, onRestore }: HistoryChangesPr
       ))}
       {rest > 0 && (
         <button type="button" className={`${ui.linkButton} ${css.moreChanges}`} onClick={() => setAll(true)}>
-          {laterTexts.show.moreChanges(rest)}
+          {lazyTexts.show.moreChanges(rest)}
         </button>
       )}
     </>
@@ -42,20 +42,20 @@ function Change({ change, onRestore }: { change: HistoryChange; onRestore: Histo
           <button
             type="button"
             className={`${ui.linkButton} ${css.moreChanges}`}
-            aria-label={laterTexts.changes.restoreField(change.title)}
+            aria-label={lazyTexts.changes.restoreField(change.title)}
             onClick={() => onRestore(change.field, change.title)}
           >
-            {laterTexts.changes.restore}
+            {lazyTexts.changes.restore}
           </button>
         )}
       </span>
       <span>
         {change.beforeText ? (
           <>
-            <del title={laterTexts.show.before}>{change.beforeText}</del> →{' '}
+            <del title={lazyTexts.show.before}>{change.beforeText}</del> →{' '}
           </>
         ) : null}
-        <ins title={laterTexts.show.after}>{change.afterText || laterTexts.show.nothing}</ins>
+        <ins title={lazyTexts.show.after}>{change.afterText || lazyTexts.show.nothing}</ins>
       </span>
     </div>
   );

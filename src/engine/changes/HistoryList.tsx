@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { PageState } from '../../ui/PageState';
 import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { Initial } from '../record/Initial';
 import { texts } from '../texts';
 import { shortTime } from '../time/shortTime';
@@ -35,10 +35,10 @@ export function HistoryList({ resource, id, locked = false }: { resource: Resour
   return (
     <>
       <h2 className={`${ui.sectionTitle} ${css.railTitle}`}>
-        {laterTexts.show.history}{' '}
-        {history.total > 0 && <span className={`${ui.fine} ${css.count}`}>{laterTexts.show.historyAll(history.total)}</span>}
+        {lazyTexts.show.history}{' '}
+        {history.total > 0 && <span className={`${ui.fine} ${css.count}`}>{lazyTexts.show.historyAll(history.total)}</span>}
       </h2>
-      {compare.first && <p className={`${ui.fine} ${css.time}`}>{laterTexts.changes.compareHint(compare.first.time.slice(0, 16))}</p>}
+      {compare.first && <p className={`${ui.fine} ${css.time}`}>{lazyTexts.changes.compareHint(compare.first.time.slice(0, 16))}</p>}
       <Entries history={history} onRestore={mayChange && !locked ? setWanted : undefined} mayChange={mayChange} compare={compare} />
       {compare.pair && (
         <Suspense>
@@ -88,13 +88,13 @@ interface EntriesProps {
 function Entries({ history, onRestore, mayChange, compare }: EntriesProps) {
   if (history.error) {
     return (
-      <PageState title={laterTexts.show.historyFailed} text={describeProblem(history.error).text}>
+      <PageState title={lazyTexts.show.historyFailed} text={describeProblem(history.error).text}>
         <Button onClick={history.reload}>{texts.common.retry}</Button>
       </PageState>
     );
   }
   if (history.loading) return <Skeleton late />;
-  if (history.entries.length === 0) return <PageState title={laterTexts.show.historyNone} />;
+  if (history.entries.length === 0) return <PageState title={lazyTexts.show.historyNone} />;
   return (
     <>
       <ol className={css.history}>
@@ -111,7 +111,7 @@ function Entries({ history, onRestore, mayChange, compare }: EntriesProps) {
       </ol>
       {history.more && (
         <Button type="link" onClick={history.more}>
-          {laterTexts.show.historyMore}
+          {lazyTexts.show.historyMore}
         </Button>
       )}
     </>
@@ -140,7 +140,7 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
     <div className={css.entryCommands}>
       {fold && (
         <button type="button" className={`${ui.linkButton} ${css.moreChanges}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {laterTexts.changes.firstValues(entry.changes.length)}
+          {lazyTexts.changes.firstValues(entry.changes.length)}
         </button>
       )}
       {kept && (
@@ -197,21 +197,21 @@ function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
   };
   return (
     <>
-      {entry.undone && <span className={`${ui.fine} ${css.time}`}>{laterTexts.changes.isUndone}</span>}
+      {entry.undone && <span className={`${ui.fine} ${css.time}`}>{lazyTexts.changes.isUndone}</span>}
       {!entry.undone && changeSet && (
         <button
           type="button"
           className={`${ui.linkButton} ${css.moreChanges}`}
           disabled={busy}
-          aria-label={laterTexts.changes.undoEntry(entry.actionTitle, time)}
+          aria-label={lazyTexts.changes.undoEntry(entry.actionTitle, time)}
           onClick={() => takeBack(changeSet)}
         >
-          {laterTexts.changes.undo}
+          {lazyTexts.changes.undo}
         </button>
       )}
       {onRestore && (
         <button type="button" className={`${ui.linkButton} ${css.moreChanges}`} onClick={onRestore}>
-          {laterTexts.changes.restoreVersion}
+          {lazyTexts.changes.restoreVersion}
         </button>
       )}
     </>
@@ -220,7 +220,7 @@ function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
 
 function CompareButton({ entry, time, compare }: { entry: HistoryEntry; time: string; compare: Compare }) {
   const { first, choose } = compare;
-  const { compare: begin, compareEntry, compareWith, uncompare } = laterTexts.changes;
+  const { compare: begin, compareEntry, compareWith, uncompare } = lazyTexts.changes;
   const isFirst = first?.id === entry.id;
   return (
     <button

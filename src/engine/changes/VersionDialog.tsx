@@ -13,7 +13,7 @@ import { readRules } from '../call/callRules';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { texts } from '../texts';
 import { DifferenceTable } from './DifferenceTable';
 
@@ -57,8 +57,8 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
     <Modal
       open
       width={dialogWidth}
-      title={field === undefined ? laterTexts.changes.versionTitle(title) : laterTexts.changes.fieldTitle(title)}
-      okText={field === undefined ? laterTexts.changes.restoreCount(count) : laterTexts.changes.restore}
+      title={field === undefined ? lazyTexts.changes.versionTitle(title) : lazyTexts.changes.fieldTitle(title)}
+      okText={field === undefined ? lazyTexts.changes.restoreCount(count) : lazyTexts.changes.restore}
       okButtonProps={{ disabled: count === 0 }}
       cancelText={texts.common.cancel}
       confirmLoading={busy}
@@ -67,9 +67,9 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
     >
       {query.error && <PageState title={describeProblem(query.error).text} urgent />}
       {!query.error && difference === undefined && <Skeleton late />}
-      {difference?.changes.length === 0 && <PageState title={laterTexts.changes.same} />}
+      {difference?.changes.length === 0 && <PageState title={lazyTexts.changes.same} />}
       {difference && difference.changes.length > 0 && (
-        <DifferenceTable changes={difference.changes} heads={[laterTexts.changes.nowValue, laterTexts.changes.thenValue]} restoring />
+        <DifferenceTable changes={difference.changes} heads={[lazyTexts.changes.nowValue, lazyTexts.changes.thenValue]} restoring />
       )}
     </Modal>
   );
@@ -86,7 +86,7 @@ function useRestore({ resource, id, wanted, onClose }: VersionDialogProps, diffe
     try {
       const only = field === undefined ? {} : { fields: [field] };
       await call(changeCalls.restore, { resource: resource.name, [dialect.id]: id, change, moment, version: difference?.version, ...only });
-      notify.done(laterTexts.changes.restored(count));
+      notify.done(lazyTexts.changes.restored(count));
       refresh();
       onClose();
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Change, Side } from '../../domain/workingCopy/merge';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { useAsk } from '../../ui/AskHost';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { clockText } from '../time/clockText';
 import { MergeDialog, type OneSided } from '../workingCopy/MergeDialog';
@@ -60,10 +60,10 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
     if (saved) onSaved(saved);
   };
   const discard = async () => {
-    const { discardTitle, discardHint, discard: confirm } = laterTexts.conflict;
+    const { discardTitle, discardHint, discard: confirm } = lazyTexts.conflict;
     if (await ask({ title: discardTitle, text: discardHint, confirm, danger: true })) onDiscard();
   };
-  const { title, opened, saved } = laterTexts.conflict;
+  const { title, opened, saved } = lazyTexts.conflict;
   return (
     <MergeDialog
       title={title}

@@ -10,7 +10,7 @@ import { fieldInputOf } from '../../fields/fieldInputs';
 import { listWarningRules } from '../../fields/fieldRules';
 import { listComparedPaths, withKnown } from '../../fields/relation/narrowing';
 import { PartBoundary } from '../../ui/lazyPart';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { FieldValue } from '../record/FieldValue';
 import { UniqueNote } from './duplicates/UniqueNote';
 import { useFormSetting } from './FormContext';
@@ -69,7 +69,7 @@ function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone
       required={required}
       rules={locked ? [] : [{ validator }, ...listWarningRules(field, () => form.getFieldsValue(true))]}
       validateTrigger="onBlur"
-      extra={fixed ? laterTexts.form.immutable : field.description}
+      extra={fixed ? lazyTexts.form.immutable : field.description}
     >
       <FieldControl
         field={field}

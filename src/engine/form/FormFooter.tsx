@@ -1,7 +1,7 @@
 /** Buttons of a form page, always visible, with the number of errors and of unfilled required fields. */
 import type { ReactNode } from 'react';
 import ui from '../../ui/ui.module.css';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { texts } from '../texts';
 import css from './form.module.css';
 import { FormButtons } from './steps/FormButtons';
@@ -25,7 +25,7 @@ export function FormFooter({ steps, total, saving, narrow, draft, onCancel, onSa
     <div className={`${ui.line} ${css.footer}`}>
       <span className={css.kept}>{draft}</span>
       <span className={total.errors > 0 ? css.wrong : `${ui.nowrap} ${ui.fine}`} role="status">
-        {[total.errors > 0 && laterTexts.form.errors(total.errors), total.unfilled > 0 && laterTexts.form.unfilled(total.unfilled)]
+        {[total.errors > 0 && lazyTexts.form.errors(total.errors), total.unfilled > 0 && lazyTexts.form.unfilled(total.unfilled)]
           .filter(Boolean)
           .join('，')}
       </span>

@@ -1,6 +1,6 @@
 /** Errors that belong to no visible field, above the form. */
 import { Alert } from 'antd';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import css from './form.module.css';
 
 export function FormNotice({ messages }: { messages: readonly string[] }) {
@@ -11,7 +11,7 @@ export function FormNotice({ messages }: { messages: readonly string[] }) {
       className={css.notice}
       type="error"
       showIcon
-      message={messages.length === 1 ? first : laterTexts.form.otherErrors}
+      message={messages.length === 1 ? first : lazyTexts.form.otherErrors}
       description={
         messages.length > 1 && (
           <ul className={css.reasons}>

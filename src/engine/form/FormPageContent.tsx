@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/PageHead';
 import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { dialect } from '../../wire/dialect';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { LockBar } from '../lock/LockBar';
 import type { HeldLock } from '../lock/useEditLock';
 import type { EngineRecord } from '../record/engineRecord';
@@ -166,14 +166,14 @@ export function FormPageContent({
 export function titleOf(resource: Resource, mode: FormMode, initial: RecordValues): string {
   if (resource.entity.single) return resource.title;
   return mode === 'create'
-    ? laterTexts.form.create(resource.entity.title)
-    : laterTexts.form.edit(resource.entity.title, recordLabel(resource.entity, initial));
+    ? lazyTexts.form.create(resource.entity.title)
+    : lazyTexts.form.edit(resource.entity.title, recordLabel(resource.entity, initial));
 }
 
 function RequiredHint() {
   return (
     <>
-      {laterTexts.form.requiredHintBefore} <span className={css.star}>*</span> {laterTexts.form.requiredHintAfter}
+      {lazyTexts.form.requiredHintBefore} <span className={css.star}>*</span> {lazyTexts.form.requiredHintAfter}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Select } from 'antd';
 import { itemAt } from '../../domain/must';
 import ui from '../../ui/ui.module.css';
 import { littleMotion } from '../../ui/useMediaQuery';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import css from './form.module.css';
 import type { SectionProgress } from './formModel';
 import { getSectionId } from './getSectionId';
@@ -38,7 +38,7 @@ interface GroupsProps {
 function GroupList({ progress, anchor, at }: GroupsProps) {
   const { required, unfilled, errors } = totalOf(progress);
   return (
-    <nav className={css.nav} aria-label={laterTexts.form.groups}>
+    <nav className={css.nav} aria-label={lazyTexts.form.groups}>
       <ul>
         {progress.map((section, index) => (
           <li key={section.title}>
@@ -59,7 +59,7 @@ function GroupList({ progress, anchor, at }: GroupsProps) {
         ))}
       </ul>
       {required > 0 && (
-        <p className={`${ui.fine} ${css.filled}`}>{laterTexts.form.filled(Math.max(0, required - unfilled - errors), required)}</p>
+        <p className={`${ui.fine} ${css.filled}`}>{lazyTexts.form.filled(Math.max(0, required - unfilled - errors), required)}</p>
       )}
     </nav>
   );
@@ -73,14 +73,14 @@ function GroupPicker({ progress, anchor, at }: GroupsProps) {
       <Select
         className={css.pickerSelect}
         variant="borderless"
-        aria-label={laterTexts.form.groups}
+        aria-label={lazyTexts.form.groups}
         value={at}
         options={options}
         onChange={(index) => showSection(getSectionId(anchor, itemAt(progress, index).title))}
         labelRender={() => (
           <span className={ui.ends}>
             <span>
-              {section.title} <span className={`${ui.nowrap} ${ui.fine}`}>{laterTexts.form.groupPosition(at + 1, progress.length)}</span>
+              {section.title} <span className={`${ui.nowrap} ${ui.fine}`}>{lazyTexts.form.groupPosition(at + 1, progress.length)}</span>
             </span>
             <Count section={section} />
           </span>
@@ -100,10 +100,10 @@ function PickerLine({ section }: { section: SectionProgress }) {
 }
 
 function Count({ section }: { section: SectionProgress }) {
-  if (section.errors > 0) return <span className={css.wrong}>{laterTexts.form.errors(section.errors)}</span>;
-  if (section.unfilled > 0) return <span className={`${ui.nowrap} ${ui.fine}`}>{laterTexts.form.unfilled(section.unfilled)}</span>;
+  if (section.errors > 0) return <span className={css.wrong}>{lazyTexts.form.errors(section.errors)}</span>;
+  if (section.unfilled > 0) return <span className={`${ui.nowrap} ${ui.fine}`}>{lazyTexts.form.unfilled(section.unfilled)}</span>;
   if (section.required === 0) return null;
-  return <CheckOutlined className={ui.normal} aria-label={laterTexts.form.groupDone} />;
+  return <CheckOutlined className={ui.normal} aria-label={lazyTexts.form.groupDone} />;
 }
 
 function showSection(id: string): void {

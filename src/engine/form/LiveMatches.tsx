@@ -10,7 +10,7 @@ import type { Field } from '../../fields/field';
 import { type FieldServices, useFieldServices } from '../../fields/fieldServices';
 import { valuesOf } from '../../fields/relation/agrees';
 import { listComparedPaths, type Narrowing, narrowingOf, withKnown } from '../../fields/relation/narrowing';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import type { RecordValues } from '../record/recordLabel';
 
 interface LiveMatchesProps {
@@ -87,7 +87,7 @@ async function clearUnfit(form: FormInstance, fields: readonly Field[], services
   const isLatest = JSON.stringify([now?.ids, now?.narrowing]) === JSON.stringify([ids, narrowing]);
   if (!kept || !isLatest || kept.length === ids.length) return;
   const value = field.reference?.many ? kept : undefined;
-  form.setFields([{ name: choice.path, value, errors: [], warnings: [laterTexts.form.unfit(field.title)] }]);
+  form.setFields([{ name: choice.path, value, errors: [], warnings: [lazyTexts.form.unfit(field.title)] }]);
 }
 
 async function readStillOffered(

@@ -5,7 +5,7 @@ import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { PageHead } from '../../ui/PageHead';
 import ui from '../../ui/ui.module.css';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { lockReason } from '../record/lockReason';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { FieldForm } from './FieldForm';
@@ -58,7 +58,7 @@ export function LockedPage({ onClose, buttons, ...parts }: LockedPageProps) {
       </div>
       {onClose && (
         <div className={`${ui.line} ${css.footer}`}>
-          <Button onClick={onClose}>{laterTexts.form.back}</Button>
+          <Button onClick={onClose}>{lazyTexts.form.back}</Button>
         </div>
       )}
     </>
@@ -79,7 +79,7 @@ export function LockedDrawer({ width, onClose, ...parts }: LockedDrawerProps) {
       onClose={onClose}
       footer={
         <div className={`${ui.flex} ${css.drawerButtons}`}>
-          <Button onClick={onClose}>{laterTexts.form.back}</Button>
+          <Button onClick={onClose}>{lazyTexts.form.back}</Button>
         </div>
       }
     >
@@ -93,5 +93,5 @@ export function LockedDrawer({ width, onClose, ...parts }: LockedDrawerProps) {
 
 function titleOf({ resource, record }: LockedFormProps): string {
   const { entity, title } = resource;
-  return entity.single ? title : laterTexts.form.locked(entity.title, recordLabel(entity, record));
+  return entity.single ? title : lazyTexts.form.locked(entity.title, recordLabel(entity, record));
 }

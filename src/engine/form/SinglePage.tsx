@@ -8,7 +8,7 @@ import { AskHost } from '../../ui/AskHost';
 import { ForbiddenState, ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { HistoryList } from '../changes/HistoryList';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
@@ -72,7 +72,7 @@ function HistoryButton({ resource, id, onClosed }: { resource: Resource; id: str
   return (
     <>
       <Button icon={<HistoryOutlined />} onClick={() => setOpen(true)}>
-        {laterTexts.show.history}
+        {lazyTexts.show.history}
       </Button>
       <Drawer title={resource.title} width={420} open={open} onClose={close} destroyOnHidden>
         <HistoryList resource={resource} id={id} />

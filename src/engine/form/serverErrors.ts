@@ -1,7 +1,7 @@
 /** Maps field errors of an answer to form fields. */
 import type { Field } from '../../fields/field';
 import type { FieldError } from '../../wire/envelope';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 
 /** Path of a value in a form: `['relations', 0, 'phone']`. */
 export type FieldPath = (string | number)[];
@@ -36,5 +36,5 @@ function placeOf(error: FieldError, fields: readonly Field[]): { name: FieldPath
   if (!field.children || index === undefined || !Number.isInteger(row)) return { name: [name], message: error.message };
   const child = field.children.fields.find((one) => one.name === childName);
   if (child && !child.readOnly && !child.system) return { name: [name, row, child.name], message: error.message };
-  return { name: [name], message: laterTexts.form.rowError(row + 1, child?.title ?? '', error.message) };
+  return { name: [name], message: lazyTexts.form.rowError(row + 1, child?.title ?? '', error.message) };
 }

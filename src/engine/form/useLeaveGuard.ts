@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { isUnder } from '../../config/addresses';
 import { useAsk } from '../../ui/AskHost';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { relatedParameter } from '../page/relatedRecord';
 
 /**
@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: () => boolean, keepAlivePath?: string): v
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const { leaveTitle, leaveHint, stay, leave } = laterTexts.form;
+    const { leaveTitle, leaveHint, stay, leave } = lazyTexts.form;
     // Esc cancels and stays on the page.
     void ask({ title: leaveTitle, text: leaveHint, confirm: leave, cancel: stay, danger: true }).then((goOn) => {
       if (goOn) blocker.proceed();

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { fieldNamed } from '../record/recordLabel';
 
 /** Query parameter of the address of a new record that asks for the short form. */
@@ -24,7 +24,7 @@ export function useQuickForm(resource: Resource, isAsked: boolean): QuickForm | 
   const groups = useMemo(() => quick && listQuickGroups(resource, quick), [resource, quick]);
   const short = useMemo(() => ({ ...resource, entity: withShortRows(resource.entity) }), [resource]);
   if (!quick || !groups || !isAsked || isWhole) return undefined;
-  const whole = <Button onClick={() => setWhole(true)}>{laterTexts.form.whole}</Button>;
+  const whole = <Button onClick={() => setWhole(true)}>{lazyTexts.form.whole}</Button>;
   return { title: quick.title, resource: short, groups, whole };
 }
 

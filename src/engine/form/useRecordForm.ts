@@ -12,7 +12,7 @@ import type { Draft } from '../../wire/personal';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { useNextSteps } from '../command/useNextSteps';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { noteWritten, savedKey } from '../page/savedRecord';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
@@ -105,7 +105,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
     if (!(await passesChecks(form, model, steps?.show))) return undefined;
     if (mode === 'create' || Object.keys(payload.changes()).length > 0)
       return send(base.current[dialect.version] as number | undefined, beside);
-    notify.done(laterTexts.form.unchanged);
+    notify.done(lazyTexts.form.unchanged);
     return base.current as EngineRecord;
   };
   const merge = async (values: Record<string, unknown>) => {
@@ -269,7 +269,7 @@ function useRefusal(
       const similar = readSimilar(problem);
       if (similar) {
         duplicates.show(similar);
-        notify.failedText(laterTexts.duplicates.notSaved);
+        notify.failedText(lazyTexts.duplicates.notSaved);
         return;
       }
       const { fields, others: rest } = placeErrors(
@@ -282,7 +282,7 @@ function useRefusal(
       setRefused(told);
       if (told) return;
       setOthers(fields.length > 0 || rest.length > 0 ? rest : [problem.text]);
-      notify.failedText(laterTexts.form.notSaved);
+      notify.failedText(lazyTexts.form.notSaved);
       focusFirstOf(
         form,
         model,
@@ -303,5 +303,5 @@ function useRefusal(
 
 function formatSaved(mode: FormMode, entity: Entity, record: RecordValues): string {
   const label = recordLabel(entity, record);
-  return mode === 'create' ? laterTexts.form.created(label) : laterTexts.form.saved(label);
+  return mode === 'create' ? lazyTexts.form.created(label) : lazyTexts.form.saved(label);
 }

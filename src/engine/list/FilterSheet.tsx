@@ -6,7 +6,7 @@ import type { Filter, Resource } from '../../config/normalized';
 import ui from '../../ui/ui.module.css';
 import { countText } from '../../wire/dialect';
 import { filterKey } from '../../wire/filter';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { texts } from '../texts';
 import FilterEditor from './FilterEditor';
 import FilterText from './FilterText';
@@ -45,7 +45,7 @@ export default function FilterSheet(props: FilterSheetProps) {
         <div className={`${ui.flex} ${css.buttons}`}>
           <Button onClick={onClear}>{texts.states.clearFilters}</Button>
           <Button type="primary" onClick={onClose}>
-            {laterTexts.filterSheet.show(countText(total))}
+            {lazyTexts.filterSheet.show(countText(total))}
           </Button>
         </div>
       }

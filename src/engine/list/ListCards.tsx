@@ -9,7 +9,7 @@ import { isEmpty } from '../../fields/condition';
 import { fieldCellOf } from '../../fields/fieldCells';
 import ui from '../../ui/ui.module.css';
 import type { TotalsLine } from '../../wire/totals';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { fieldNamed } from '../record/recordLabel';
@@ -77,7 +77,7 @@ function GroupCard({ model, record, group }: { model: ListModel; record: EngineR
   return (
     <li className={css.group}>
       <b>{!field || isEmpty(record[group]) ? texts.common.empty : <FieldValue field={field} record={record} place="list" />}</b>
-      {line && <span>{laterTexts.totals.group(line.count, line.count)}</span>}
+      {line && <span>{lazyTexts.totals.group(line.count, line.count)}</span>}
       {line && <CardTotals model={model} line={line} />}
     </li>
   );
@@ -87,7 +87,7 @@ function TotalsCard({ model }: { model: ListModel }) {
   const { totals, failed } = useTotals(model);
   return (
     <div className={css.totals}>
-      <b>{failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}</b>
+      <b>{failed ? lazyTexts.totals.failed : totals ? lazyTexts.totals.all(totals.count) : lazyTexts.totals.computing}</b>
       {totals && <CardTotals model={model} line={totals} />}
       {totals && model.list.counted && <span>{model.list.counted.text}</span>}
     </div>

@@ -6,7 +6,7 @@ import { firstOf } from '../../domain/must';
 import ui from '../../ui/ui.module.css';
 import { countLimit, countText } from '../../wire/dialect';
 import { texts } from '../texts';
-import { BulkBar, UncountedTotal } from './laterParts';
+import { BulkBar, UncountedTotal } from './lazyParts';
 import css from './list.module.css';
 import type { ListModel } from './useListPage';
 

@@ -22,7 +22,7 @@ import { useResource } from '../useResource';
 import { ExportMenu } from './export/ExportMenu';
 import { facesOf } from './faces/shownFace';
 import { ListView } from './ListView';
-import { ListKeys, SavedRow } from './laterParts';
+import { ListKeys, SavedRow } from './lazyParts';
 import css from './list.module.css';
 import { formatListState } from './listState';
 import { applySetting } from './personal/listSetting';

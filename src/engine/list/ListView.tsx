@@ -15,7 +15,7 @@ import { FilterBar } from './FilterBar';
 import { facesOf } from './faces/shownFace';
 import { ListEmpty } from './ListEmpty';
 import { ListFooter } from './ListFooter';
-import { ListOptions, SavedViews, SpecialTable } from './laterParts';
+import { ListOptions, SavedViews, SpecialTable } from './lazyParts';
 import css from './list.module.css';
 import { emptyListState } from './listState';
 import { plainSetting } from './personal/listSetting';

@@ -6,7 +6,7 @@ import type { ListParams } from '../../providers/data/listParams';
 import ui from '../../ui/ui.module.css';
 import { countLimit, countText, dialect } from '../../wire/dialect';
 import { useNotify } from '../call/useNotify';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { texts } from '../texts';
 
 interface UncountedTotalProps {
@@ -46,8 +46,8 @@ export default function UncountedTotal({ resource, filters, from, to }: Uncounte
     <span className={ui.hint} aria-live="polite">
       {texts.list.range(from, to, known === undefined ? countText(countLimit + 1) : String(known))}
       {known === undefined && (
-        <Button type="link" size="small" title={laterTexts.count.allHint} loading={busy} onClick={count}>
-          {laterTexts.count.all}
+        <Button type="link" size="small" title={lazyTexts.count.allHint} loading={busy} onClick={count}>
+          {lazyTexts.count.all}
         </Button>
       )}
     </span>

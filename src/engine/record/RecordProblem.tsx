@@ -7,7 +7,7 @@ import { type CallProblem, describeProblem } from '../../ui/callProblem';
 import { PageState } from '../../ui/PageState';
 import { ProblemState } from '../../ui/ProblemState';
 import type { DeletedAnswer } from '../../wire/changes';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { pathsOf } from '../resourcePaths';
 import { useRestore } from './useRemoval';
 
@@ -30,7 +30,7 @@ function DeletedState({ resource, id, deleted }: Pick<RecordProblemProps, 'resou
   const restore = useRestore(resource);
   const { list } = pathsOf(resource);
   const mayRestore = resource.endpoints.restore !== undefined && policy.can(resource.permissions.restore);
-  const texts = laterTexts.deleted;
+  const texts = lazyTexts.deleted;
   return (
     <PageState title={texts.title(resource.title)} text={texts.by(deleted.by, deleted.at.slice(0, 16), mayRestore)} urgent>
       {list && <Button onClick={() => navigate(list)}>{texts.back}</Button>}

@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import type { Resource, Show } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { LinkFromHere } from '../page/fromHere';
 import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
@@ -27,12 +27,12 @@ export function MissingFields({ resource, show, record }: Props) {
       role="note"
       type="info"
       showIcon
-      message={laterTexts.show.missing(missing.length) + missing.map(({ title }) => title).join(texts.common.separator)}
+      message={lazyTexts.show.missing(missing.length) + missing.map(({ title }) => title).join(texts.common.separator)}
       action={
         edit !== undefined &&
         !isLocked && (
           <LinkFromHere to={edit} data-right={resource.permissions.update ?? resource.permission}>
-            {laterTexts.show.complete}
+            {lazyTexts.show.complete}
           </LinkFromHere>
         )
       }

@@ -8,7 +8,7 @@ import { must } from '../../domain/must';
 import ui from '../../ui/ui.module.css';
 import MoreActions from '../action/MoreActions';
 import { isInSight, type RowCommand } from '../command/rowCommand';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { useOpenFromHere } from '../page/fromHere';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
@@ -55,7 +55,7 @@ function RecordButtons({ commands, label, front }: { commands: readonly RowComma
       {edit && <CommandButton command={edit} primary={edit === next} icon={<EditOutlined />} />}
       {rest.length > 0 && (
         <MoreActions commands={rest} label={label} explained>
-          <Button>{laterTexts.show.more}</Button>
+          <Button>{lazyTexts.show.more}</Button>
         </MoreActions>
       )}
     </div>

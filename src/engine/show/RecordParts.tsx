@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import { HistoryList } from '../changes/HistoryList';
 import { useExtensions } from '../extensions';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
 import type { ShownList } from './ListSheet';
@@ -71,7 +71,7 @@ function Profile({ resource, show, record }: ShownRecord) {
 function HistoryCard({ resource, record, rail = false }: { resource: Resource; record: EngineRecord; rail?: boolean }) {
   const locked = lockReason(resource.entity, record, todayInShanghai()) !== undefined;
   return (
-    <aside className={rail ? `${ui.surface} ${css.card} ${css.rail}` : `${ui.surface} ${css.card}`} aria-label={laterTexts.show.history}>
+    <aside className={rail ? `${ui.surface} ${css.card} ${css.rail}` : `${ui.surface} ${css.card}`} aria-label={lazyTexts.show.history}>
       <HistoryList resource={resource} id={record.id} locked={locked} />
     </aside>
   );

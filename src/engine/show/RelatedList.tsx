@@ -10,7 +10,7 @@ import { ForbiddenState } from '../../ui/ProblemState';
 import { ActionHost } from '../action/ActionHost';
 import { ExportMenu } from '../list/export/ExportMenu';
 import { ListView } from '../list/ListView';
-import { SavedRow } from '../list/laterParts';
+import { SavedRow } from '../list/lazyParts';
 import type { FilterParam } from '../list/listState';
 import { useListPage } from '../list/useListPage';
 import { useLocalListState } from '../list/useListState';

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { RecordFormDrawer } from '../form/FormDrawer';
 import { getGivenValues } from '../form/givenValues';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import type { RelatedPlace } from '../page/relatedRecord';
 import { RecordProblem } from '../record/RecordProblem';
 import { recordLabel } from '../record/recordLabel';
@@ -51,7 +51,7 @@ function RecordDrawer({ resource, show, id, edit, onClose }: RecordDrawerProps) 
   const narrow = useMediaQuery(narrowScreen);
   const toEdit = record && edit !== undefined && (
     <Button icon={<EditOutlined />} onClick={() => navigate(edit, { replace: true })}>
-      {laterTexts.show.edit}
+      {lazyTexts.show.edit}
     </Button>
   );
   return (

@@ -7,7 +7,7 @@ import { must } from '../../domain/must';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { readRules } from '../call/callRules';
 import { useNotify } from '../call/useNotify';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { mapListStateToQuestion } from '../list/listQuery';
 import { formatListState, type ListState, parseListState } from '../list/listState';
 import { fieldNamesOf } from '../list/useListState';
@@ -53,14 +53,14 @@ export function useNeighbours(
     // The list may not be loaded yet.
     const rows = (query.data ?? (await query.refetch()).data)?.data ?? [];
     const at = rows.findIndex((row) => row.id === id);
-    if (at === -1) return notify.done(laterTexts.neighbours.gone);
+    if (at === -1) return notify.done(lazyTexts.neighbours.gone);
     const beside = rows[at + step];
     if (beside) return open(beside, state.page);
     const page = state.page + step;
     const more = await pageBeside(page).catch(() => []);
     const next = step === 1 ? more[0] : more.at(-1);
     if (next) open(next, page);
-    else notify.done(step === 1 ? laterTexts.neighbours.last : laterTexts.neighbours.first);
+    else notify.done(step === 1 ? lazyTexts.neighbours.last : lazyTexts.neighbours.first);
   };
 }
 

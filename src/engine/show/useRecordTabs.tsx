@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RelatedTab, Resource, Show } from '../../config/normalized';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { railScreen, useMediaQuery } from '../../ui/useMediaQuery';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { listOfferedTabs } from './listOfferedTabs';
 import { TabLabel } from './TabLabel';
 import { useRelatedCounts } from './useRelatedCounts';
@@ -29,9 +29,9 @@ export function useRecordTabs(resource: Resource, show: Show, id: string): OpenT
   const tabs = listOfferedTabs(show.tabs, useDisplayPolicy());
   const counts = useRelatedCounts(resource.name, id, tabs.length > 0);
   const items = [
-    { key: profileTab, label: laterTexts.show.profile },
+    { key: profileTab, label: lazyTexts.show.profile },
     ...tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} count={counts[tab.name]} /> })),
-    ...(hasHistory && !wide ? [{ key: historyTab, label: laterTexts.show.history }] : []),
+    ...(hasHistory && !wide ? [{ key: historyTab, label: lazyTexts.show.history }] : []),
   ];
   const [current, choose] = useTab(items.map((item) => item.key));
   return { items, current, choose, related: tabs.find((one) => one.name === current), hasRail: hasHistory && wide };

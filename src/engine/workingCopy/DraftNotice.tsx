@@ -3,7 +3,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { todayInShanghai } from '../../fields/faces/today';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { dayTimeText } from '../time/dayTimeText';
 import { shortTime } from '../time/shortTime';
 import css from './draft.module.css';
@@ -13,7 +13,7 @@ export function DraftNotice({ draft }: { draft: FormDraft }) {
   const { news, restore, drop } = draft;
   if (!news) return null;
   const time = shortTime(dayTimeText(new Date(news.draft.savedAt)), todayInShanghai());
-  const { restored, offered, dropped, discard, restoreDraft, undo } = laterTexts.draft;
+  const { restored, offered, dropped, discard, restoreDraft, undo } = lazyTexts.draft;
   const message = { restored: restored(time), offered: offered(time), dropped }[news.kind];
   return (
     <Alert

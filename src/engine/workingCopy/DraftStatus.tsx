@@ -2,7 +2,7 @@
 
 import { CheckCircleFilled } from '@ant-design/icons';
 import ui from '../../ui/ui.module.css';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { clockText } from '../time/clockText';
 import type { SaveState } from './Saver';
 
@@ -11,13 +11,13 @@ export function DraftStatus({ status, at }: SaveState) {
   if (status === 'failing') {
     return (
       <span className={`${ui.note} ${ui.soon}`} role="status">
-        {laterTexts.draft.failing}
+        {lazyTexts.draft.failing}
       </span>
     );
   }
   return (
     <span className={ui.note} role="status">
-      <CheckCircleFilled className={ui.normal} /> {laterTexts.draft[status === 'local' ? 'local' : 'saved'](clockText(at))}
+      <CheckCircleFilled className={ui.normal} /> {lazyTexts.draft[status === 'local' ? 'local' : 'saved'](clockText(at))}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { Side } from '../../domain/workingCopy/merge';
 import ui from '../../ui/ui.module.css';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import { type Choices, focusFirstRow, type MergeRow, MergeRows } from './MergeRows';
 import css from './merge.module.css';
 
@@ -56,22 +56,22 @@ export function MergeDialog({ title, intro, saved, rows, others, saving, onSave,
         <div className={ui.row}>
           {onDiscard && (
             <Button danger type="text" onClick={onDiscard}>
-              {laterTexts.conflict.discard}
+              {lazyTexts.conflict.discard}
             </Button>
           )}
           <span className={css.left} role="status">
-            {rows.length > 0 && (left > 0 ? laterTexts.conflict.left(left) : laterTexts.conflict.allChosen(rows.length))}
+            {rows.length > 0 && (left > 0 ? lazyTexts.conflict.left(left) : lazyTexts.conflict.allChosen(rows.length))}
           </span>
-          <Button onClick={onBack}>{laterTexts.conflict.back}</Button>
+          <Button onClick={onBack}>{lazyTexts.conflict.back}</Button>
           <Button type="primary" disabled={left > 0} loading={saving} onClick={() => onSave(choices)}>
-            {laterTexts.conflict.save}
+            {lazyTexts.conflict.save}
           </Button>
         </div>
       }
     >
       <p>
         {intro}
-        {rows.length > 0 ? laterTexts.conflict.both(rows.length) : laterTexts.conflict.none}
+        {rows.length > 0 ? lazyTexts.conflict.both(rows.length) : lazyTexts.conflict.none}
       </p>
       {rows.length > 0 && (
         <MergeRows
@@ -91,7 +91,7 @@ export function MergeDialog({ title, intro, saved, rows, others, saving, onSave,
 function Others({ others, by }: { others: readonly OneSided[]; by: string }) {
   const [open, setOpen] = useState(false);
   if (others.length === 0) return null;
-  const { mergedCount, theyChanged, youChanged, you, view, hide } = laterTexts.conflict;
+  const { mergedCount, theyChanged, youChanged, you, view, hide } = lazyTexts.conflict;
   const titlesOf = (wanted: Side) => others.filter(({ side }) => side === wanted).map(({ title }) => title);
   const [theirs, mine] = [titlesOf('theirs'), titlesOf('mine')];
   const parts = [...(theirs.length > 0 ? [theyChanged(by, theirs)] : []), ...(mine.length > 0 ? [youChanged(mine)] : [])];
@@ -116,7 +116,7 @@ function Others({ others, by }: { others: readonly OneSided[]; by: string }) {
               <dt>
                 {title}（{side === 'mine' ? you : by}）
               </dt>
-              <dd>{text || laterTexts.show.nothing}</dd>
+              <dd>{text || lazyTexts.show.nothing}</dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ import { diffChars } from 'diff';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { Side } from '../../domain/workingCopy/merge';
 import ui from '../../ui/ui.module.css';
-import { laterTexts } from '../laterTexts';
+import { lazyTexts } from '../lazyTexts';
 import css from './merge.module.css';
 
 /** A value that both users changed, as text. */
@@ -36,7 +36,7 @@ interface MergeRowsProps {
 export function MergeRows(props: MergeRowsProps) {
   const { ref, rows, saved, onChoose } = props;
   const keys = rows.map(({ key }) => key);
-  const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = laterTexts.conflict;
+  const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = lazyTexts.conflict;
   return (
     <fieldset ref={ref} className={css.rows} onKeyDown={onArrow}>
       <div className={`${ui.note} ${css.head}`}>
@@ -73,7 +73,7 @@ function ConflictRow({ row, choices, saved, onChoose }: Omit<MergeRowsProps, 're
         type="radio"
         name={group}
         checked={choice === name}
-        aria-label={`${title}，${sideTitle}：${value || laterTexts.show.nothing}`}
+        aria-label={`${title}，${sideTitle}：${value || lazyTexts.show.nothing}`}
         onChange={() => choose(name)}
       />
       <span>
@@ -89,17 +89,17 @@ function ConflictRow({ row, choices, saved, onChoose }: Omit<MergeRowsProps, 're
         {isText && Math.max(mine.length, theirs.length) >= longText && <ManualToggle choice={choice} mine={mine} onChoose={choose} />}
       </div>
       <div className={css.base}>
-        <span className={`${ui.fine} ${css.sideTitle}`}>{laterTexts.conflict.openedHead}</span>
-        {base || laterTexts.show.nothing}
+        <span className={`${ui.fine} ${css.sideTitle}`}>{lazyTexts.conflict.openedHead}</span>
+        {base || lazyTexts.show.nothing}
       </div>
-      {side('theirs', theirs, laterTexts.conflict.theirsHead(saved.by))}
-      {side('mine', mine, laterTexts.conflict.mineHead)}
+      {side('theirs', theirs, lazyTexts.conflict.theirsHead(saved.by))}
+      {side('mine', mine, lazyTexts.conflict.mineHead)}
       {typeof choice === 'object' && (
         <Input.TextArea
           className={css.manual}
           autoSize={{ minRows: 2, maxRows: 8 }}
           autoFocus
-          aria-label={laterTexts.conflict.manualLabel(title)}
+          aria-label={lazyTexts.conflict.manualLabel(title)}
           value={choice.text}
           onChange={(event) => choose({ text: event.target.value })}
         />
@@ -113,7 +113,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
   if (typeof choice === 'object') {
     return (
       <button type="button" className={`${ui.bareButton} ${css.column}`} onClick={() => onChoose(before)}>
-        {laterTexts.conflict.noManual}
+        {lazyTexts.conflict.noManual}
       </button>
     );
   }
@@ -123,7 +123,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
   };
   return (
     <button type="button" className={`${ui.bareButton} ${css.column}`} onClick={start}>
-      {laterTexts.conflict.manual}
+      {lazyTexts.conflict.manual}
     </button>
   );
 }
@@ -135,7 +135,7 @@ const longestMarked = 2000;
 
 /** Marks the parts of `text` that are not in `base`. */
 function Marked({ base, text }: { base: string; text: string }) {
-  if (text === '') return laterTexts.show.nothing;
+  if (text === '') return lazyTexts.show.nothing;
   if (base === '' || base.length + text.length > longestMarked) return text;
   const parts = diffChars(base, text).filter((part) => !part.removed);
   // Texts that share less than half of the shorter one are not marked in parts.

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import type { DuplicateRecord } from '../../../wire/duplicates';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { allowedPaths } from '../../resourcePaths';
 import type { DuplicateStore } from './duplicateStore';
 import css from './duplicates.module.css';
 
-const texts = laterTexts.duplicates;
+const texts = lazyTexts.duplicates;
 
 export function SimilarNotice({ resource, duplicates }: { resource: Resource; duplicates: DuplicateStore }) {
   const { similar } = useSyncExternalStore(duplicates.subscribe, duplicates.read);

@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Field } from '../../../fields/field';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import ui from '../../../ui/ui.module.css';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { allowedPaths } from '../../resourcePaths';
 import { useFormSetting } from '../FormContext';
 import { uniqueRulesOf } from './duplicateQuery';
@@ -46,11 +46,11 @@ function Taken({ field, duplicates }: { field: Field; duplicates: DuplicateStore
   return (
     <>
       {found.during
-        ? laterTexts.duplicates.overlaps(entity.title, found.record?.label, found.during.text)
-        : laterTexts.duplicates.taken(titles, entity.title, found.record?.label)}
+        ? lazyTexts.duplicates.overlaps(entity.title, found.record?.label, found.during.text)
+        : lazyTexts.duplicates.taken(titles, entity.title, found.record?.label)}
       {to && (
         <a href={to} target="_blank" rel="noreferrer">
-          {laterTexts.duplicates.open}
+          {lazyTexts.duplicates.open}
         </a>
       )}
     </>
@@ -64,7 +64,7 @@ function InTheWay({ field, duplicates }: { field: Field; duplicates: DuplicateSt
   if (!record) return null;
   return (
     <a className={css.inTheWay} href={record.to} target="_blank" rel="noreferrer">
-      {laterTexts.duplicates.openOne(record.label)}
+      {lazyTexts.duplicates.openOne(record.label)}
     </a>
   );
 }

@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import ui from '../../../ui/ui.module.css';
 import { useCall } from '../../call/useCall';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import css from '../form.module.css';
 import { type OfferedPlace, placesIn, type RefusedErrors } from './refusedSave';
 
-const words = laterTexts.refusedSave;
+const words = lazyTexts.refusedSave;
 const dialogWidth = 460;
 /** Number of places shown at first. */
 const mostOffered = 3;

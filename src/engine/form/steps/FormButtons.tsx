@@ -1,7 +1,7 @@
 /** Buttons at the end of a form. In a form with steps "next" replaces "save" until the last step. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { texts } from '../../texts';
 import css from '../form.module.css';
 import type { FormSteps } from './useSteps';
@@ -31,12 +31,12 @@ export function FormButtons({ steps, saving, narrow, onCancel, onSave, onSaveAnd
       )}
       {steps && !isFirst && (
         <Button onClick={() => void steps.goTo(steps.at - 1)} disabled={isBusy}>
-          {laterTexts.form.stepBack}
+          {lazyTexts.form.stepBack}
         </Button>
       )}
       {onSaveAndNew && isLast && !narrow && (
         <Button onClick={onSaveAndNew} disabled={isBusy}>
-          {laterTexts.form.saveAndNew}
+          {lazyTexts.form.saveAndNew}
         </Button>
       )}
       {steps && !isLast && (
@@ -47,12 +47,12 @@ export function FormButtons({ steps, saving, narrow, onCancel, onSave, onSaveAnd
           loading={steps.checking}
           disabled={saving}
         >
-          {laterTexts.form.stepOn}
+          {lazyTexts.form.stepOn}
         </Button>
       )}
       {maySave && (
         <Button type="primary" onClick={onSave} loading={saving} className={css.save}>
-          {laterTexts.form.save}
+          {lazyTexts.form.save}
           {saveKey}
         </Button>
       )}

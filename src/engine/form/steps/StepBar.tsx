@@ -1,7 +1,7 @@
 /** The steps above a form: current, completed and invalid ones. */
 import { CheckOutlined, ExclamationOutlined } from '@ant-design/icons';
 import ui from '../../../ui/ui.module.css';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import type { SectionProgress } from '../formModel';
 import css from './steps.module.css';
 import type { FormSteps } from './useSteps';
@@ -15,7 +15,7 @@ export function StepBar({ steps, progress }: StepBarProps) {
   const { shown, at, mayGoTo, goTo } = steps;
   if (shown.length < 2) return null;
   return (
-    <nav className={`${ui.surface} ${css.bar}`} aria-label={laterTexts.form.steps}>
+    <nav className={`${ui.surface} ${css.bar}`} aria-label={lazyTexts.form.steps}>
       <ol>
         {shown.map((title, index) => {
           const state = stateOf(
@@ -34,7 +34,7 @@ export function StepBar({ steps, progress }: StepBarProps) {
                 aria-disabled={!isOpen}
                 onClick={() => isOpen && void goTo(index)}
               >
-                <span className={ui.spoken}>{laterTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}</span>
+                <span className={ui.spoken}>{lazyTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}</span>
                 <span className={css.number} aria-hidden>
                   {state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}
                 </span>
@@ -63,7 +63,7 @@ function numberOf(state: StepState, index: number) {
 }
 
 function noteOf(state: StepState, progress: readonly SectionProgress[], title: string): string {
-  if (state === 'done') return laterTexts.form.groupDone;
+  if (state === 'done') return lazyTexts.form.groupDone;
   const section = progress.find((one) => one.title === title);
-  return state === 'wrong' && section ? laterTexts.form.errors(section.errors) : '';
+  return state === 'wrong' && section ? lazyTexts.form.errors(section.errors) : '';
 }

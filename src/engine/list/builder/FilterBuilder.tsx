@@ -10,7 +10,7 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { encodeFilter } from '../../../fields/filterValue';
 import ui from '../../../ui/ui.module.css';
 import { filterLimits, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { texts } from '../../texts';
 import { decodeSafely, FilterFrame, useFilterProblem } from '../FilterEditor';
 import { filterProblem, operatorOf } from '../filterValue';
@@ -56,7 +56,7 @@ export default function FilterBuilder({ resource, tree, onApply, onClose }: Filt
     <Modal
       open
       width={dialogWidth}
-      title={laterTexts.builder.title}
+      title={lazyTexts.builder.title}
       okText={texts.filter.apply}
       cancelText={texts.common.cancel}
       onOk={apply}
@@ -78,7 +78,7 @@ interface PartProps {
 }
 
 function Group({ group, depth, fields, onChange, onRemove }: PartProps & { group: GroupDraft; onRemove?: () => void }) {
-  const { and, or, joinLabel, addLeaf, addGroup, removeGroup } = laterTexts.builder;
+  const { and, or, joinLabel, addLeaf, addGroup, removeGroup } = lazyTexts.builder;
   const add = (part: NodeDraft) => onChange(group.key, { ...group, parts: [...group.parts, part] });
   return (
     <fieldset className={css.group} aria-label={joinLabel}>
@@ -126,7 +126,7 @@ function Group({ group, depth, fields, onChange, onRemove }: PartProps & { group
 function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
   const chosen = fields.find(({ name }) => name === leaf.field);
   const change = (part: Partial<LeafDraft>) => onChange(leaf.key, { ...leaf, ...part });
-  const { fieldLabel, operatorLabel, removeLeaf, chooseField } = laterTexts.builder;
+  const { fieldLabel, operatorLabel, removeLeaf, chooseField } = lazyTexts.builder;
   return (
     <div className={ui.row}>
       <Select
@@ -145,7 +145,7 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
             className={css.operator}
             aria-label={operatorLabel}
             value={operatorOf(chosen.field, leaf.operator)}
-            options={fieldTypeOf(chosen.field).filters.map((one) => ({ value: one, label: laterTexts.builder.operators[one] }))}
+            options={fieldTypeOf(chosen.field).filters.map((one) => ({ value: one, label: lazyTexts.builder.operators[one] }))}
             onChange={(operator) => change({ operator, ...nothing })}
           />
           <div className={css.value}>
@@ -177,7 +177,7 @@ function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterFiel
 function fieldOptions(fields: readonly FilterField[]) {
   const groups = [...new Set(fields.map(({ through }) => through))];
   return groups.map((through) => ({
-    label: through === '' ? laterTexts.builder.own : through,
+    label: through === '' ? lazyTexts.builder.own : through,
     title: through,
     options: fields
       .filter((one) => one.through === through)

@@ -11,7 +11,7 @@ import ui from '../../../ui/ui.module.css';
 import MoreActions from '../../action/MoreActions';
 import type { RowCommand } from '../../command/rowCommand';
 import { useExtensions } from '../../extensions';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { LinkFromHere } from '../../page/fromHere';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
@@ -72,7 +72,7 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
   const ticking = useTicking(selection, record.id);
   const isTicked = selection !== undefined && (selection.all || selection.ids.includes(record.id));
   const tick: RowCommand[] =
-    selection && !boxed ? [{ key: '$tick', title: laterTexts.totals.tick, run: () => selection.toggle(record.id) }] : [];
+    selection && !boxed ? [{ key: '$tick', title: lazyTexts.totals.tick, run: () => selection.toggle(record.id) }] : [];
   const commands = [...commandsOf(record), ...tick];
   const { facts, more } = list.cards ? chosenFields(list.cards, list, entity, record) : splitColumns(list, resource, record);
   const cover = coverOf(model, record, boxed);

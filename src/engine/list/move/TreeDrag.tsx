@@ -14,7 +14,7 @@ import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { useRefresh } from '../../call/useRefresh';
 import { moveActionOf } from '../../command/moveAction';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { lockReason } from '../../record/lockReason';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
@@ -79,7 +79,7 @@ function Dragging({ model, action }: { model: ListModel; action: Action }) {
 }
 
 function Floating({ drag: { id, x, y, target }, labelOf }: { drag: Drag; labelOf: (id: string) => string }) {
-  const words = laterTexts.move;
+  const words = lazyTexts.move;
   const place = target && (target.parent === null ? words.top : words.under(labelOf(target.parent)));
   const refused = target?.locked ?? (target?.problem && words.problems[target.problem]);
   const sentence = target === undefined ? words.pick : (refused ?? place);

@@ -18,7 +18,7 @@ import type { List, Resource } from '../../../config/normalized';
 import { must } from '../../../domain/must';
 import ui from '../../../ui/ui.module.css';
 import { type ColumnSetting, densities, type ListSetting } from '../../../wire/personal';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import type { ListState } from '../listState';
 import type { ChangeListState } from '../useListState';
 import { changeColumn, listOrderedColumns, moveColumn, plainSetting } from './listSetting';
@@ -39,7 +39,7 @@ export default function ListOptions({ resource, state, change, setting, left, on
   // The configured list, without the user's settings.
   const list = must(resource.list, 'list');
   const current = setting ?? plainSetting;
-  const name = left.length > 0 ? laterTexts.personal.leftHint(left.length) : laterTexts.personal.columns;
+  const name = left.length > 0 ? lazyTexts.personal.leftHint(left.length) : lazyTexts.personal.columns;
   const place = useRef<HTMLSpanElement>(null);
   useColumnResize(place, (field, width) => onChange(changeColumn(list.columns, current, field, { width })));
   return (
@@ -50,18 +50,18 @@ export default function ListOptions({ resource, state, change, setting, left, on
         menu={{
           selectable: true,
           selectedKeys: [current.density],
-          items: densities.map((density) => ({ key: density, label: laterTexts.personal.densities[density] })),
+          items: densities.map((density) => ({ key: density, label: lazyTexts.personal.densities[density] })),
           onClick: ({ key }) => onChange({ ...current, density: key as ListSetting['density'] }),
         }}
       >
-        <Tooltip title={laterTexts.personal.density}>
-          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={laterTexts.personal.density} />
+        <Tooltip title={lazyTexts.personal.density}>
+          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={lazyTexts.personal.density} />
         </Tooltip>
       </Dropdown>
       <Popover
         trigger="click"
         placement="bottomRight"
-        title={laterTexts.personal.columns}
+        title={lazyTexts.personal.columns}
         destroyOnHidden
         content={<Columns list={list} current={current} left={left} onChange={onChange} />}
       >
@@ -69,7 +69,7 @@ export default function ListOptions({ resource, state, change, setting, left, on
           <Button type="text" icon={<SettingOutlined aria-hidden="true" />} aria-label={left.length > 0 ? undefined : name}>
             {left.length > 0 && (
               <>
-                <span className={ui.spoken}>{laterTexts.personal.columns}</span> {laterTexts.personal.left(left.length)}
+                <span className={ui.spoken}>{lazyTexts.personal.columns}</span> {lazyTexts.personal.left(left.length)}
               </>
             )}
           </Button>
@@ -100,11 +100,11 @@ function GroupMenu({ resource: { entity, list }, group, onChange }: GroupMenuPro
         onClick: ({ key }) => onChange(key === group ? undefined : key),
       }}
     >
-      <Tooltip title={laterTexts.personal.group}>
+      <Tooltip title={lazyTexts.personal.group}>
         <Button
           type="text"
           icon={<GroupOutlined />}
-          aria-label={laterTexts.personal.group}
+          aria-label={lazyTexts.personal.group}
           aria-pressed={group !== undefined}
           className={group === undefined ? undefined : css.pressed}
         />
@@ -125,7 +125,7 @@ function Columns({ list, current, left, onChange }: ColumnsProps) {
   const isShown = ({ field, hidden }: ColumnSetting) => !hidden && !left.includes(field);
   const shownCount = rows.filter(({ own }) => isShown(own)).length;
   const move = (field: string, step: -1 | 1) => onChange(moveColumn(columns, current, field, step));
-  const { up, down, pin, unpin, reset } = laterTexts.personal;
+  const { up, down, pin, unpin, reset } = lazyTexts.personal;
   return (
     <>
       <ul className={`${ui.list} ${css.columns}`}>
@@ -139,7 +139,7 @@ function Columns({ list, current, left, onChange }: ColumnsProps) {
                 onChange={({ target }) => onChange(changeColumn(columns, current, field, { hidden: !target.checked }))}
               >
                 {title}
-                {left.includes(field) && <span className={`${ui.fine} ${css.changed}`}>{laterTexts.personal.noRoom}</span>}
+                {left.includes(field) && <span className={`${ui.fine} ${css.changed}`}>{lazyTexts.personal.noRoom}</span>}
               </Checkbox>
               <span className={css.columnButtons}>
                 <Button

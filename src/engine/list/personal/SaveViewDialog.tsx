@@ -7,7 +7,7 @@ import { describeProblem } from '../../../ui/callProblem';
 import { personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { texts } from '../../texts';
 
 interface SaveViewDialogProps {
@@ -49,7 +49,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
         isDefault: canDefault && isDefault === true,
       };
       const saved = await call(personalCalls.saveView, input);
-      notify.done(laterTexts.personal.savedView(title));
+      notify.done(lazyTexts.personal.savedView(title));
       onSaved(saved);
     } catch (error) {
       const problem = describeProblem(error);
@@ -59,7 +59,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
       setBusy(false);
     }
   };
-  const { saveView, editView, viewTitle, viewTitleNeeded, shareWith, onlyMe, roleDefault, save: saveText } = laterTexts.personal;
+  const { saveView, editView, viewTitle, viewTitleNeeded, shareWith, onlyMe, roleDefault, save: saveText } = lazyTexts.personal;
   return (
     <Modal
       open

@@ -9,7 +9,7 @@ import ui from '../../../ui/ui.module.css';
 import { personalCalls, type SavedView } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import css from '../list.module.css';
 import type { ListState } from '../listState';
 import type { ViewCountTexts } from '../useViewCounts';
@@ -53,13 +53,13 @@ export default function SavedViews({ resource, state, views, counts, onOpen, rel
         >
           {view.title}
           <ViewCount text={counts.of(view.id)} />
-          {view === known && changed && <span className={`${ui.fine} ${own.changed}`}>{laterTexts.personal.changed}</span>}
+          {view === known && changed && <span className={`${ui.fine} ${own.changed}`}>{lazyTexts.personal.changed}</span>}
         </button>
       ))}
       <span className={`${ui.line} ${own.viewTools}`}>
         {changed && (
           <Button type="text" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
-            {laterTexts.personal.saveView}
+            {lazyTexts.personal.saveView}
           </Button>
         )}
         {known?.mine && (
@@ -107,7 +107,7 @@ function ViewMenu({ view, query, resource, reload, onEdit }: ViewMenuProps) {
       notify.failed(error);
     }
   };
-  const { updateView, editView, dropView, updated, dropped, dropQuestion, viewMenu } = laterTexts.personal;
+  const { updateView, editView, dropView, updated, dropped, dropQuestion, viewMenu } = lazyTexts.personal;
   const update = () => {
     const { id, title, roleKey, isDefault } = view;
     void run(() => call(personalCalls.saveView, { resource: resource.name, id, title, roleKey, isDefault, query }), updated(title));

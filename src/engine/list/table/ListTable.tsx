@@ -7,7 +7,7 @@ import { useExtensions } from '../../extensions';
 import type { EngineRecord } from '../../record/engineRecord';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
-import { TotalsRow } from '../laterParts';
+import { TotalsRow } from '../lazyParts';
 import { usualOrder } from '../listQuery';
 import { nestRows } from '../nestRows';
 import type { ListModel } from '../useListPage';

@@ -3,7 +3,7 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { createContext, memo, useContext, useMemo, useRef, useState } from 'react';
 import { isEmpty } from '../../../fields/condition';
 import ui from '../../../ui/ui.module.css';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
 import { fieldNamed } from '../../record/recordLabel';
@@ -111,7 +111,7 @@ function HeadTitle({ grouping, head }: { grouping: Grouping; head: GroupHead }) 
     <button type="button" className={`${ui.bareButton} ${css.title}`} aria-expanded={head.isOpen} onClick={() => grouping.toggle(head.id)}>
       {head.isOpen ? <DownOutlined className={css.arrow} /> : <RightOutlined className={css.arrow} />}
       {isEmpty(head.first[grouping.group]) ? texts.common.empty : <FieldValue field={field} record={head.first} place="list" />}
-      <span className={`${ui.hint} ${css.count}`}>{head.line && laterTexts.totals.group(head.line.count, head.shown)}</span>
+      <span className={`${ui.hint} ${css.count}`}>{head.line && lazyTexts.totals.group(head.line.count, head.shown)}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 /** Last row of a table: totals of all matching rows on all pages. Loaded after the rows. */
 import { Button } from 'antd';
 import ui from '../../../ui/ui.module.css';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { texts } from '../../texts';
 import { getCellClass } from '../table/TableRow';
 import { type PlacedColumn, tickColumn } from '../table/useRowModel';
@@ -27,7 +27,7 @@ export default function TotalsRow({ model, columns, position }: TotalsRowProps) 
         <td key={column.id} className={getCellClass(column)} style={column.style}>
           {column === first && (
             <span className={ui.nowrap}>
-              {failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}
+              {failed ? lazyTexts.totals.failed : totals ? lazyTexts.totals.all(totals.count) : lazyTexts.totals.computing}
               {totals && list.counted && <span className={`${ui.fine} ${css.counted}`}>{list.counted.text}</span>}
               {failed && (
                 <Button type="link" size="small" onClick={retry}>

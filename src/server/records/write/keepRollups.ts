@@ -5,7 +5,7 @@
  * serialized and the second one includes what the first one wrote. Only derived columns change: no version, no stamp, no change
  * record.
  *
- * Sums of entries that are not read during the change set (`isAddedLater`) are updated when it ends, by adding the new entries alone: an
+ * Sums of entries that are not read during the change set (`isDeferred`) are updated when it ends, by adding the new entries alone: an
  * account that everybody pays into is locked only for the commit, at a cost independent of its number of entries. `npm run verify` and
  * the invariants of the area check them against the sum of all entries.
  */
@@ -17,8 +17,8 @@ import { isEmpty } from '../../../fields/condition';
 import { compilePlan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { refuse } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
+import { isDeferred } from '../../model/derived/deferredSums';
 import { type Derived, deriveAdded, deriveSome, writeDerived, wrongFields } from '../../model/derived/derived';
-import { isAddedLater } from '../../model/derived/laterSums';
 import type { EntityTable } from '../../model/entityTable';
 import { type Feed, listFeedsFrom } from '../../model/rollups';
 import { searchTextOf, touchesSearch } from '../../model/searchText';
@@ -96,7 +96,7 @@ export function splitDeferred(set: ChangeSet, table: EntityTable, { ids, place }
     { ids: new Map(), place },
     { ids: new Map(), place },
   ];
-  for (const [feed, some] of ids) (feed.source === table && isAddedLater(set.tables, feed.target) ? later : now).ids.set(feed, some);
+  for (const [feed, some] of ids) (feed.source === table && isDeferred(set.tables, feed.target) ? later : now).ids.set(feed, some);
   return { now, later };
 }
 

@@ -1,5 +1,5 @@
 /** Texts of parts that are loaded after the first list; separate from `texts` to keep the first load small. */
-export const laterTexts = {
+export const lazyTexts = {
   refusedSave: {
     still: '仍要安排？',
     notThere: '不能安排在那里',

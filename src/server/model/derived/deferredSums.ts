@@ -11,13 +11,13 @@ import { listDerivedColumns } from './derived';
 const known = new WeakMap<EntityTable, boolean>();
 
 /** Whether all rollups of the table are updated when the change set ends. */
-export function isAddedLater(tables: Tables, target: EntityTable): boolean {
-  const is = known.get(target) ?? judge(tables, target);
+export function isDeferred(tables: Tables, target: EntityTable): boolean {
+  const is = known.get(target) ?? canWait(tables, target);
   known.set(target, is);
   return is;
 }
 
-function judge(tables: Tables, target: EntityTable): boolean {
+function canWait(tables: Tables, target: EntityTable): boolean {
   const feeds = listFeedsInto(tables, target);
   const areEntries = feeds.every(({ source, via, field: { rollup } }) => {
     const isSum = rollup.by === 'sum' || rollup.by === 'count';

@@ -1,6 +1,6 @@
 /** Sums of accounts are added up when the change set ends; who looks earlier, sees them all the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isAddedLater } from '../../src/server/model/derived/laterSums';
+import { isDeferred } from '../../src/server/model/derived/deferredSums';
 import { tablesOf } from '../../src/server/model/entityTable';
 import type { RuleContext } from '../../src/server/records/rule';
 import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
@@ -22,7 +22,7 @@ const account = () => desk.run(({ records }) => records.get('feeAccount', accoun
 
 it('waits only for sums of entries that nothing limits, compares or passes on', () => {
   const tables = tablesOf(server.configuration);
-  const later = [...tables.values()].filter((table) => isAddedLater(tables, table)).map(({ entity }) => entity.name);
+  const later = [...tables.values()].filter((table) => isDeferred(tables, table)).map(({ entity }) => entity.name);
   expect(later).toContain('feeAccount');
   for (const name of ['feeUser', 'hourBatch', 'courseHours', 'saleOrder', 'saleOrderItem']) expect(later).not.toContain(name);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../../ui/store';
 import { dialect } from '../../../wire/dialect';
 import { useNotify } from '../../call/useNotify';
-import { laterTexts } from '../../laterTexts';
+import { lazyTexts } from '../../lazyTexts';
 import { savedKey, savedRecord } from '../../page/savedRecord';
 import type { ListState } from '../listState';
 import { rowElement } from '../position/useListPosition';
@@ -26,8 +26,8 @@ export default function SavedRow({ model }: { model: ListModel }): null {
     const show = paths.show(id);
     const all = resource.path && `${resource.path}?${dialect.orderBy}=-createTime`;
     const to = show ?? all;
-    const text = narrowed ? laterTexts.savedRow.outside : laterTexts.savedRow.elsewhere;
-    notify.add(savedKey, text, to === undefined ? [] : [{ title: laterTexts.savedRow.show, to, ...(show === undefined && { saved }) }]);
+    const text = narrowed ? lazyTexts.savedRow.outside : lazyTexts.savedRow.elsewhere;
+    notify.add(savedKey, text, to === undefined ? [] : [{ title: lazyTexts.savedRow.show, to, ...(show === undefined && { saved }) }]);
   }, [saved, resource, isRead, readAt, rows, face, narrowed, paths, notify, state]);
   useEffect(() => {
     // After a change of the query the mark no longer applies.

@@ -1,12 +1,12 @@
-/** Lazy components for the parts in `later.ts`. */
+/** Lazy components for the parts in `lazy.ts`. */
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 
-type Later = typeof import('./later');
+type Lazy = typeof import('./lazy');
 
-function part<Name extends keyof Later>(name: Name): Later[Name] {
-  const load = async () => ({ default: (await import('./later'))[name] as ComponentType<object> });
-  return lazyPart(name, load) as Later[Name];
+function part<Name extends keyof Lazy>(name: Name): Lazy[Name] {
+  const load = async () => ({ default: (await import('./lazy'))[name] as ComponentType<object> });
+  return lazyPart(name, load) as Lazy[Name];
 }
 
 export const ListKeys = part('ListKeys');
