@@ -26,7 +26,7 @@ export async function patch({ stuId, checkDate, inTime, outTime, patchReason }: 
   if (checkDate < first) throw refuse('checkDate', `只能补最近 ${days} 天的打卡，最早 ${first}`);
   await context.lockByName(dayLock(checkDate));
   const [child] = await seenChildren([stuId], context);
-  if (!child) throw refuse('stuId', '没有这名学员，请刷新后重新选择');
+  if (!child) throw refuse('stuId', '没有这名学员，请重新选择');
   refuseAway(child, checkDate, context);
   const [row] = await context.records.find('checkIn', { stuId, checkDate });
   if (row?.checkIn && inTime) throw refuse('inTime', '这一天已经签过到校，请修改打卡记录');

@@ -53,7 +53,7 @@ export function timeOf({ startTime, endTime }: Values, told: string): Time {
 
 async function childOf({ stuId }: Values, { records }: RuleContext): Promise<string> {
   const child = await records.get('student', must(stuId, 'stuId'));
-  if (!child) throw refuse('stuId', '学员不存在或已删除，请刷新后重新选择');
+  if (!child) throw refuse('stuId', '学员不存在或已删除，请重新选择');
   if (child.stuStatus !== studying && child.stuStatus !== temporary) throw refuse('stuId', `${child.stuName}不在读，不用请假`);
   return child.stuName;
 }
@@ -62,7 +62,7 @@ async function childOf({ stuId }: Values, { records }: RuleContext): Promise<str
 async function teacherOf({ teacherId }: Values, { records, actor }: RuleContext): Promise<string> {
   if (actor.scopeOf(page) !== 'all' && teacherId !== actor.staffId) throw refuse('teacherId', '只能为自己请假');
   const teacher = await records.get('staff', must(teacherId, 'teacherId'));
-  if (!teacher) throw refuse('teacherId', '教师不存在或已删除，请刷新后重新选择');
+  if (!teacher) throw refuse('teacherId', '教师不存在或已删除，请重新选择');
   if (teacher.enable !== enabled) throw refuse('teacherId', `${teacher.realName}已停用，不用请假`);
   return teacher.realName;
 }

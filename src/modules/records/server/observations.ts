@@ -21,7 +21,7 @@ const observedOf = (row: Written): Observed => ({
 /** Fills derived fields of a new observation: child, measure, figures, and the lesson during which it was made. */
 export async function fillObservation(values: Written, context: RuleContext): Promise<void> {
   const behaviour = await context.records.get('behaviour', String(values.behaviourId));
-  if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除，请刷新后重新选择');
+  if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除，请重新选择');
   if (behaviour.status !== watching) throw refuse('behaviourId', '这件行为已经结束观察，请先继续观察');
   Object.assign(values, { stuId: behaviour.stuId, measure: behaviour.measure });
   values.observerId ??= context.actor.staffId || null;
@@ -81,7 +81,7 @@ export async function watchedBehaviours({ records, visible }: RuleContext): Prom
 /** Data of the graph of a behaviour; observations of second observers only serve for agreement. */
 export async function behaviourGraph(behaviourId: string, { records }: RuleContext): Promise<BehaviourGraph> {
   const behaviour = await records.get('behaviour', behaviourId);
-  if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除，请刷新后重新选择');
+  if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除，请重新选择');
   const { measure, planDate, target } = behaviour;
   const order = [
     ['observeDate', 'asc'],

@@ -13,7 +13,7 @@ export const activeStates = [waiting, following, invited, visited, tried];
 /** Changes of a clue that gets an owner; refuses owners who are disabled or at their limit. */
 export async function giveTo(ownerId: string, context: RuleContext): Promise<Changes<'clue'>> {
   const owner = await context.records.get('staff', ownerId);
-  if (!owner) throw refuse('ownerId', '归属人不存在或已删除，请刷新后重新选择');
+  if (!owner) throw refuse('ownerId', '归属人不存在或已删除，请重新选择');
   if (owner.enable !== enabled) throw refuse('ownerId', `${owner.realName}已停用，请换一位归属人`);
   await checkHolding(ownerId, context);
   return { ownerId, ownedTime: context.now, touchedTime: context.now, poolTime: null };

@@ -22,7 +22,7 @@ export default defineRule<'consent'>({
     values.textId = values.reversalOf ? values.textId : await currentText(must(values.purpose, 'purpose'), context);
     if (isFirstTick(values)) return;
     const child = await context.records.lock('student', must(values.stuId, 'stuId'));
-    if (!child) throw refuse('stuId', '学员不存在或已删除，请刷新后重新选择');
+    if (!child) throw refuse('stuId', '学员不存在或已删除，请重新选择');
     await writeTicks([child], context);
     const purpose = must(values.purpose, 'purpose');
     const entries = await context.records.find('consent', { stuId: child.id, purpose });

@@ -62,7 +62,7 @@ async function checkTarget(classRecord: Stored<'class'>, input: Values, context:
   if (!input.targetClassId) throw refuse('targetClassId', '请选择转入的班级');
   if (input.targetClassId === classRecord.id) throw refuse('targetClassId', '不能转入正在结班的班级');
   const target = await context.records.get('class', String(input.targetClassId));
-  if (!target) throw refuse('targetClassId', '班级不存在或已删除，请刷新后重新选择');
+  if (!target) throw refuse('targetClassId', '班级不存在或已删除，请重新选择');
   if (target.status !== states.class.status.open) throw refuse('targetClassId', `“${target.className}”不在开班中，不能转入`);
   return target;
 }

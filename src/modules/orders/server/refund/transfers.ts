@@ -17,7 +17,7 @@ const { left, graduated } = states.student.stuStatus;
 /** Locks the order that sold the hours, before the hours. */
 export async function askedOf(values: Application, context: RuleContext): Promise<{ batch: Batch; asked: HourTransfer }> {
   const batch = await context.records.get('hourBatch', String(values.batchId));
-  if (!batch) throw refuse('batchId', '课时批次不存在或已删除，请刷新后重新选择');
+  if (!batch) throw refuse('batchId', '课时批次不存在或已删除，请重新选择');
   await refuseOwed(batch, context);
   const to = { stuId: values.toStuId ?? batch.stuId, courseId: values.toCourseId ?? batch.courseId };
   await refuseGone(to.stuId, context);
@@ -44,7 +44,7 @@ async function refuseOwed({ orderId }: Batch, { records }: RuleContext): Promise
 
 async function refuseGone(stuId: string, { records }: RuleContext): Promise<void> {
   const student = await records.get('student', stuId);
-  if (!student) throw refuse('toStuId', '转入学员不存在或已删除，请刷新后重新选择');
+  if (!student) throw refuse('toStuId', '转入学员不存在或已删除，请重新选择');
   if (student.stuStatus === left || student.stuStatus === graduated) throw refuse('toStuId', `${student.stuName}已离校，不能转入课时`);
 }
 
@@ -67,7 +67,7 @@ async function targetOf(values: Application, batch: Batch, to: HourTransfer['to'
 /** Price of one hour by the smallest offer of the price list, that is without quantity discount. */
 async function priceOf(courseId: string, { records }: RuleContext): Promise<number> {
   const course = await records.get('course', courseId);
-  if (!course) throw refuse('toCourseId', '转入课程不存在或已删除，请刷新后重新选择');
+  if (!course) throw refuse('toCourseId', '转入课程不存在或已删除，请重新选择');
   const offers = (course.fees ?? []).filter(({ enable, qty }) => enable && hundredthsOf(qty) > 0);
   const [smallest] = offers.sort((one, other) => hundredthsOf(one.qty) - hundredthsOf(other.qty));
   const price = smallest ? shareOf(hundredthsOf(smallest.price), 100, hundredthsOf(smallest.qty)) : 0;

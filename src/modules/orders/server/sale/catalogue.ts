@@ -27,7 +27,7 @@ type Setting = Stored<'orderSetting'>;
 export async function readCatalogue(stuId: string, context: RuleContext): Promise<Catalogue> {
   const { records, actor, visible } = context;
   const child = await records.get('student', stuId);
-  if (!child) throw refuse('stuId', '学员不存在或已删除，请刷新后重新选择');
+  if (!child) throw refuse('stuId', '学员不存在或已删除，请重新选择');
   // Selling needs the right to read prices.
   if (priced.some(([entity, field]) => visible.hides(entity, field))) throw forbidden('查看价格');
   const student = visible.fields('student', child) as typeof child;

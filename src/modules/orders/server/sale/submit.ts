@@ -32,7 +32,7 @@ export async function prepare(values: Values, context: RuleContext): Promise<Pri
 /** Returns the child; refused if it has left. */
 async function requireEnrollable(id: string, context: RuleContext): Promise<Stored<'student'>> {
   const student = await studentOf(id, context);
-  if (!student) throw refuse('stuId', '学员不存在或已删除，请刷新后重新选择');
+  if (!student) throw refuse('stuId', '学员不存在或已删除，请重新选择');
   if ([left, graduated, leaving].some((status) => status === student.stuStatus))
     throw refuse('stuId', `${student.stuName}已离校，请先办理返校`);
   return student;

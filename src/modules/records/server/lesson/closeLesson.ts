@@ -31,7 +31,7 @@ export async function closeLesson({ scheduleId, called, lessonSummary, records: 
   const { records } = context;
   await lockLessons([scheduleId], context);
   const lesson = await records.lock('scheduleInfo', scheduleId);
-  if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请刷新后重新选择');
+  if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请重新选择');
   if (!isOwn(lesson.teacherIds ?? [], context)) throw refuse('scheduleId', '这节课不是您上的，不能点名和写记录');
   if (open.includes(lesson.status)) {
     refuseWithout(callKey, '提交要一并点名，请联系能点名的同事', context);

@@ -30,7 +30,7 @@ export async function heldLesson(
 ): Promise<{ lesson: Lesson; seats: Seat[]; seat: Seat }> {
   await lockLessons([scheduleId], context);
   const lesson = await context.records.lock('scheduleInfo', must(scheduleId, 'scheduleId'));
-  if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请刷新后重新选择');
+  if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请重新选择');
   const seats = await seatsOf(lesson.id, context);
   const seat = seats.find((one) => one.stuId === stuId);
   if (!seat) throw refuse('stuId', '这名学员不在这节课里');

@@ -72,7 +72,7 @@ export default defineRule<'referral'>({
 
 async function childHere(stuId: string, { records }: RuleContext): Promise<Stored<'student'>> {
   const child = await records.get('student', stuId);
-  if (!child) throw refuse('stuId', '学员已不存在，请刷新后重新选择');
+  if (!child) throw refuse('stuId', '学员已不存在，请重新选择');
   if (child.stuStatus === left || child.stuStatus === graduated) throw refuse('stuId', `${child.stuName}已离校，不能转介`);
   return child;
 }
@@ -88,7 +88,7 @@ async function chosenPlace({ toName }: Changes<'referral'>, context: RuleContext
 /** Preview beside the form: consent, open matters here, and the name of the other institution if there is only one. */
 async function foresee(stuId: string, { kind, toKind }: { kind: number; toKind: number }, context: RuleContext) {
   const child = await context.records.get('student', stuId);
-  if (!child) throw refuse('stuId', '学员已不存在，请刷新后重新选择');
+  if (!child) throw refuse('stuId', '学员已不存在，请重新选择');
   const { allowed, state } = await consentOf(context, stuId, purposes.referral);
   const places = toKind === ownPlace ? await ownPlaces(context) : [];
   const open = kind === kinds.transfer ? await whatIsOpen(child, context) : [];

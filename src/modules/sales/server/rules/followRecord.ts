@@ -14,7 +14,7 @@ export default defineRule<'followRecord'>({
     if (values.nextTime && values.nextTime < context.now) throw refuse('nextTime', '下次跟进时间已经过去');
     if (!values.clueId) return;
     const clue = await context.records.lock('clue', values.clueId);
-    if (!clue) throw refuse('clueId', '线索不存在或已删除，请刷新后重新选择');
+    if (!clue) throw refuse('clueId', '线索不存在或已删除，请重新选择');
     if (!activeStates.includes(Number(clue.status) as (typeof activeStates)[number])) {
       throw refuse('clueId', `“${clue.childName}”${clue.status === state.pool ? '在公海，请先领取' : '已结束跟进'}`);
     }

@@ -25,7 +25,7 @@ export async function refuseUnknown(chosen: Chosen, before: Chosen | undefined, 
   if (unknown) throw refuse(chosen.stuId ? 'stuId' : 'stuIds', '学员不存在或已删除');
   const { classId } = chosen;
   if (classId && classId !== before?.classId && !(await isKnownClass(classId, context)))
-    throw refuse('classId', '班级不存在或已删除，请刷新后重新选择');
+    throw refuse('classId', '班级不存在或已删除，请重新选择');
 }
 
 function childrenOf({ stuId, stuIds }: Chosen): string[] {

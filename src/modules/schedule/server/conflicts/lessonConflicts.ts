@@ -34,7 +34,7 @@ export async function previewLesson(values: Values, context: RuleContext) {
   await refuseUnknown(values, undefined, context);
   const lesson = { ...values };
   const course = lesson.courseId ? await context.records.get('course', lesson.courseId) : undefined;
-  if (!course) throw refuse('courseId', '课程不存在或已删除，请刷新后重新选择');
+  if (!course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
   await seatClass(lesson, lesson, context);
   await followLesson(lesson, lesson, course, context);
   const { lessonDate, teacherIds, stuIds, roomId, classId } = lesson;

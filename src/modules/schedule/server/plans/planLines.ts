@@ -25,7 +25,7 @@ export async function validateLines(plan: PlanValues, lines: readonly PlanLine[]
   const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
   if (days.length === 0) return [];
   const course = plan.courseId ? await context.records.get('course', plan.courseId) : undefined;
-  if (!course) throw refuse('courseId', '课程不存在或已删除，请刷新后重新选择');
+  if (!course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
   return together(context, async () => {
     const lessons: Changes<'scheduleInfo'>[] = [];
     for (const line of lines) lessons.push(await lessonOf(plan, line, course, context));

@@ -33,7 +33,7 @@ export const planRules = [
 /** Expands a plan into lines, without writing them. */
 export async function previewPlan(plan: PlanValues, context: RuleContext): Promise<PlanLine[]> {
   const course = plan.courseId ? await context.records.get('course', plan.courseId) : undefined;
-  if (!course) throw refuse('courseId', '课程不存在或已删除，请刷新后重新选择');
+  if (!course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
   const startDate = must(plan.startDate, 'startDate');
   const lastDate = plan.endMode === endModes.date ? must(plan.endDate, 'endDate') : addDays(startDate, horizonDays);
   if (lastDate < startDate) throw refuse('endDate', '结束日期不能早于起始日期');

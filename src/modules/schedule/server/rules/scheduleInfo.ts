@@ -166,7 +166,7 @@ export default defineRule<'scheduleInfo'>({
     },
     async getScheduleTitle({ input, context }) {
       const [lesson] = await visible({ id: String(input.scheduleId) }, context);
-      if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请刷新后重新选择');
+      if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请重新选择');
       const { courseIdLabel, lessonDate, startTime, endTime, teacherIdLabel } = lesson;
       return { title: `${courseIdLabel} ${lessonDate} ${startTime}–${endTime} ${teacherIdLabel}` };
     },
@@ -259,7 +259,7 @@ async function judge(
   const course = await readOnce(`course ${courseId}`, context, () =>
     courseId ? context.records.get('course', courseId) : Promise.resolve(undefined),
   );
-  if (!course) throw refuse('courseId', '课程不存在或已删除，请刷新后重新选择');
+  if (!course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
   await followLesson(values, lesson, course, context);
   const whole = { ...lesson, ...values };
   await refuseWhole({ lesson: whole, course, before }, ignoreHints, context);

@@ -11,7 +11,7 @@ export default defineRule<'scheduleTeacher'>({
   queries: {
     async listStudents({ input, context }) {
       const [lesson] = await visible({ id: String(input.scheduleId) }, context);
-      if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请刷新后重新选择');
+      if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请重新选择');
       return (await seatsOf(lesson.id, context)).map(({ id, stuId, stuIdLabel, attendStatus }) => ({
         id,
         stuId,

@@ -50,7 +50,7 @@ const mostAtOnce = 2;
 /** By day and time, or the nearest to the wanted time first. Rest days, absences, taken times and closed hours are left out. */
 export async function findSlots(asked: SlotSearch, context: RuleContext): Promise<FoundSlot[]> {
   const course = await context.records.get('course', asked.courseId);
-  if (!course) throw refuse('courseId', '课程不存在或已删除，请刷新后重新选择');
+  if (!course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
   await refuseUnknown(asked, undefined, context);
   const children = await childrenOf(asked, context);
   const teachers = await teachersOf(course, asked.teacherId, context);
@@ -87,14 +87,14 @@ export async function findSlots(asked: SlotSearch, context: RuleContext): Promis
 async function childrenOf({ stuIds }: SlotSearch, { records }: RuleContext): Promise<Stored<'student'>[]> {
   if (stuIds.length === 0) return [];
   const children = await records.find('student', { id: stuIds });
-  if (children.length < new Set(stuIds).size) throw refuse('stuIds', '学员不存在或已删除，请刷新后重新选择');
+  if (children.length < new Set(stuIds).size) throw refuse('stuIds', '学员不存在或已删除，请重新选择');
   return children;
 }
 
 /** Candidate rooms; without a given room all that are large enough, and none if the institution has no rooms. */
 async function roomsFor(roomId: string | null | undefined, size: number, { records }: RuleContext): Promise<Stored<'room'>[]> {
   const rooms = await records.find('room', { status: inUse, ...(roomId && { id: roomId }) }, { order: [['roomName', 'asc']] });
-  if (roomId && rooms.length === 0) throw refuse('roomId', '教室不存在或已停用，请刷新后重新选择');
+  if (roomId && rooms.length === 0) throw refuse('roomId', '教室不存在或已停用，请重新选择');
   const fitting = rooms.filter(({ capacity }) => capacity == null || Number(capacity) >= size);
   if (rooms.length > 0 && fitting.length === 0) throw refuse('roomId', `没有能容纳 ${size} 人的教室`);
   return fitting;

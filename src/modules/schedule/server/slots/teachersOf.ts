@@ -14,6 +14,6 @@ export async function teachersOf(
   const named = course.teacherIds?.length ? { id: course.teacherIds } : {};
   const where = wanted ? { id: wanted } : { post: [...teachingPosts], ...named };
   const teachers = await records.find('staff', { enable: enabled, ...where }, { order: [['realName', 'asc']] });
-  if (wanted && teachers.length === 0) throw refuse('teacherId', '教师不存在或已停用，请刷新后重新选择');
+  if (wanted && teachers.length === 0) throw refuse('teacherId', '教师不存在或已停用，请重新选择');
   return teachers;
 }

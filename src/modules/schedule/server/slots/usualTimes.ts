@@ -21,7 +21,7 @@ const usualMinutes = 40;
 /** Free slots from `startDate` on; rest days are left out. */
 export async function freeSlots({ startDate, teacherId, stuIds, roomId, courseId }: SlotsFor, context: RuleContext) {
   const course = courseId ? await context.records.get('course', courseId) : undefined;
-  if (courseId && !course) throw refuse('courseId', '课程不存在或已删除，请刷新后重新选择');
+  if (courseId && !course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
   const minutes = course ? Number(course.minutes) : undefined;
   const lastDate = addDays(startDate, 6);
   const isRest = await restDays(startDate, lastDate, context);
