@@ -173,11 +173,11 @@ describe('an export that fails', () => {
 
     await openStudent(person, '陈雨桐');
     await countPrints(person);
-    await page.route('**/PaperRenderer-*.js', (route) => route.abort());
+    await page.route('**/PrintRenderer-*.js', (route) => route.abort());
     await ask(person, '导出 PDF');
     await dialog.waitFor();
     await complained('Loading chunk print failed');
-    await page.unroute('**/PaperRenderer-*.js');
+    await page.unroute('**/PrintRenderer-*.js');
     const { pdf } = await download(person, () => dialog.getByRole('button', { name: '重试' }).click());
     expect(pdf.pages.length).toBeGreaterThan(1);
 

@@ -66,11 +66,13 @@ function hasArrived(): boolean {
   return main?.dataset.address === location.pathname + location.search && main.childElementCount > 0;
 }
 
-/** Runs in the page. An address that leads on to another one is left, too. */
+/** Runs in the page. An address that leads on to another one is left, too, also one that leads to the page that was shown before. */
 function isShown({ address, before }: { address: string; before: string | undefined }): boolean {
   const shown = document.querySelector<HTMLElement>('main[data-address]')?.dataset.address;
   const { pathname, search } = new URL(address, location.href);
-  return shown !== undefined && (shown !== before || shown === pathname + search);
+  const wanted = pathname + search;
+  const now = location.pathname + location.search;
+  return shown !== undefined && (shown !== before || shown === wanted || (now !== wanted && shown === now));
 }
 
 /** A call that was refused; undefined for what went well, and for what is no call. */

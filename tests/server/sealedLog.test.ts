@@ -20,7 +20,7 @@ const system = <Row = Record<string, string>>(text: string, values: unknown[] = 
 const check = (heads: Parameters<typeof checkLog>[2] = []) => checkLog(server.database, now(), heads);
 
 beforeAll(async () => {
-  server = await startTestServer({ now });
+  server = await startTestServer({ now, sessions: { quietHours: 24 * 1000, longestDays: 1000 } });
   is = caller(server);
   home = (await server.call('GET', '/sso/info')).data.instId;
 });
