@@ -15,7 +15,7 @@ const token = readToken();
 const place = getEntryTarget({ path: getCurrentPath(), hasToken: token !== undefined, userAgent: navigator.userAgent });
 if (place.address) history.replaceState(null, '', place.address);
 
-createRoot(must(document.getElementById('root'), 'root')).render(
+createRoot(must(document.getElementById('root'), 'element "root" of the document')).render(
   <StrictMode>
     <Entry screen={place.screen} token={token} />
   </StrictMode>,

@@ -38,21 +38,26 @@ function printObject(node: Node, shape: Shape | undefined, bare: Shape | undefin
   const items = kept
     .sort((a, b) => rank(a) - rank(b))
     .map((property) => (inner: Layout) => {
-      const value = print(itemAt(must(property.children, 'children'), 1), bare && findMemberShape(bare, keyOf(property)), inner);
+      const value = print(
+        itemAt(must(property.children, 'key and value of the JSON property'), 1),
+        bare && findMemberShape(bare, keyOf(property)),
+        inner,
+      );
       return `${JSON.stringify(keyOf(property))}: ${value}`;
     });
   return printItems('{', items, '}', node, layout);
 }
 
 function keyOf(property: Node): string {
-  return String(firstOf(must(property.children, 'children')).value);
+  return String(firstOf(must(property.children, 'key and value of the JSON property')).value);
 }
 
 function isImplied(property: Node, bare: Shape | undefined): boolean {
   const member = bare && keysOf(bare)?.[keyOf(property)];
   const implied = member && defaultOf(member);
   return (
-    implied !== undefined && JSON.stringify(getNodeValue(itemAt(must(property.children, 'children'), 1))) === JSON.stringify(implied.value)
+    implied !== undefined &&
+    JSON.stringify(getNodeValue(itemAt(must(property.children, 'key and value of the JSON property'), 1))) === JSON.stringify(implied.value)
   );
 }
 
@@ -60,7 +65,9 @@ function isImplied(property: Node, bare: Shape | undefined): boolean {
 function shortForm(kept: Node[], shape: Shape | undefined, bare: Shape | undefined): Node | undefined {
   if (Object.keys((bare && keysOf(bare)) ?? {}).length < 2) return undefined;
   const hasShort = shape !== undefined && armsOf(shape).some((arm) => (arm._zod.def as z.core.$ZodTypeDef).type === 'string');
-  return hasShort && kept.length === 1 && keyOf(firstOf(kept)) === 'field' ? must(firstOf(kept).children, 'children')[1] : undefined;
+  return hasShort && kept.length === 1 && keyOf(firstOf(kept)) === 'field'
+    ? must(firstOf(kept).children, 'key and value of the JSON property')[1]
+    : undefined;
 }
 
 /** Stays on one line if it was on one line before. */

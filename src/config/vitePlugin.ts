@@ -210,7 +210,7 @@ async function sendChange(server: ViteDevServer, ids: readonly string[]): Promis
 function overlayError(problems: Problem[]) {
   const first = must(
     problems.find((problem) => problem.severity === 'error'),
-    'An error of the configuration',
+    'error among the problems of the configuration',
   );
   return {
     message: problemText(problems),

@@ -1,6 +1,6 @@
 /** Access to values that must exist. A missing one is a programming error, which is thrown with its name. */
 
-/** The value; throws if there is none. */
+/** The value; throws if there is none. `what` says in plain words what is missing and of what: `student of the order`. */
 export function must<Value>(value: Value, what: string): NonNullable<Value> {
   if (value === undefined || value === null)
     throw new Error(`程序错误：此处必须有“${what}”，但没有值。请把这条日志连同其后的调用位置发给开发人员。`);

@@ -148,7 +148,7 @@ function buildFormRoutes(resource: ManifestResource, inDrawer: boolean): FormRou
 
 function showRoute(resource: ManifestResource, name: string): RouteObject {
   const path = findAddressPattern(resource, 'show');
-  if (resource.about) return buildEntryRoute(resource.about, must(path, 'path'));
+  if (resource.about) return buildEntryRoute(resource.about, must(path, `address of a record of "${name}"`));
   return {
     path,
     ...configured(name),

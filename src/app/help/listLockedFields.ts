@@ -17,7 +17,12 @@ export function listLockedFields({ entity }: Pick<Resource, 'entity'>, policy: P
   return entity.fields.flatMap((field) => [
     ...findLockedField(entity, field, field.title, policy),
     ...(field.children?.fields ?? []).flatMap((child) =>
-      findLockedField({ name: must(field.children, 'children').entity, label: '' }, child, `${field.title} / ${child.title}`, policy),
+      findLockedField(
+        { name: must(field.children, `entity of the rows of "${field.name}"`).entity, label: '' },
+        child,
+        `${field.title} / ${child.title}`,
+        policy,
+      ),
     ),
   ]);
 }

@@ -32,10 +32,10 @@ export function markRights(policy: Policy): () => void {
   mark();
   const observer = new MutationObserver(mark);
   observer.observe(document.body, { childList: true, subtree: true });
-  document.documentElement.classList.add(must(css.helping, 'helping'));
+  document.documentElement.classList.add(must(css.helping, 'CSS class "helping"'));
   return () => {
     observer.disconnect();
-    document.documentElement.classList.remove(must(css.helping, 'helping'));
+    document.documentElement.classList.remove(must(css.helping, 'CSS class "helping"'));
     for (const element of document.querySelectorAll<HTMLElement>('[data-locked]')) toggle(element, false);
     for (const link of document.querySelectorAll<HTMLElement>(pageLinks)) delete link.dataset.right;
   };

@@ -64,7 +64,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
         </button>
       ))}
       {toast.undo && (
-        <button type="button" className={`${ui.bareButton} ${css.undo}`} onClick={() => takeBack(must(toast.undo, 'undo'))}>
+        <button type="button" className={`${ui.bareButton} ${css.undo}`} onClick={() => takeBack(must(toast.undo, 'undo of the toast'))}>
           {isRedo ? '重做' : '撤销'}
         </button>
       )}

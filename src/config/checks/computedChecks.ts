@@ -63,7 +63,7 @@ function checkSpan({ entity, report }: EntityScope, { computed }: Field, { reads
   if (!field || reads !== 'days' || other !== undefined || !fieldTypeOf(field).formula?.days || spanFormOf([field]) === 'range') return;
   report(
     'bad-operand',
-    [...path, must(computed, 'computed').by],
+    [...path, must(computed, '"computed" of the field').by],
     `"${only}" (${field.fieldType}) is a single day, so there is nothing to count.`,
     {
       hint: 'Name two fields, the beginning and the end, or one of type dateRange.',

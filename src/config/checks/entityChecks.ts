@@ -191,7 +191,7 @@ export function checkSearch(scope: EntityScope): void {
     const [first, inner, further] = word.split('.');
     if (further !== undefined) refuseDepth(scope, word, path);
     if (further !== undefined) continue;
-    const field = findField(scope, scope.entity, must(first, 'first'), path, 'Search field');
+    const field = findField(scope, scope.entity, must(first, 'first word of the search field'), path, 'Search field');
     if (!field) continue;
     const child = inner === undefined ? undefined : configuration.entities.get(field.children?.entity ?? '');
     if (inner !== undefined && !field.children) {

@@ -25,7 +25,7 @@ export function checkWrittenWordLimits({ resource, entity, configuration, report
     for (const [name, one] of Object.entries(set)) reportWritten(report, entity, name, one, ['actions', index, 'set', name]);
     const created = configuration.entities.get(creates?.entity ?? '');
     for (const [name, one] of Object.entries((created && creates?.copy) ?? {}))
-      reportWritten(report, must(created, 'created'), name, one, ['actions', index, 'creates', 'copy', name]);
+      reportWritten(report, must(created, 'entity that the action creates'), name, one, ['actions', index, 'creates', 'copy', name]);
     for (const field of params)
       if (field.defaultWord)
         reportBeyond(report, 'bad-default', field, field.defaultWord, ['actions', index, 'params', field.name, 'default']);

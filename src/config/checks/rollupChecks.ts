@@ -67,7 +67,7 @@ interface Source {
 function rowsOf(scope: RollupScope): Source | undefined {
   const { rollup, by, path, report, entity, configuration } = scope;
   const place = [...path, by];
-  const [head = '', name, more] = must(rollup[by], by).split('.');
+  const [head = '', name, more] = must(rollup[by], `"${by}" of the rollup`).split('.');
   const rows = entity.fields.find((one) => one.name === head);
   if (!rows?.children || more !== undefined) {
     const hint = configuration.entities.has(head)
@@ -83,7 +83,7 @@ function rowsOf(scope: RollupScope): Source | undefined {
 function otherOf(scope: RollupScope): Source | undefined {
   const { rollup, by, path, report, entity } = scope;
   const place = [...path, by];
-  const [head = '', name] = must(rollup[by], by).split('.');
+  const [head = '', name] = must(rollup[by], `"${by}" of the rollup`).split('.');
   if (entity.fields.some((one) => one.name === head && one.children)) {
     report('bad-rollup', [...path, 'via'], `"${head}" are rows of this record, which are reached without "via".`, {
       hint: 'Remove "via", or name an entity before the dot.',
@@ -106,7 +106,7 @@ function otherOf(scope: RollupScope): Source | undefined {
       report('read-only-source', place, `"${word}" is kept by the server itself, so nothing follows from it.`, {
         hint: 'Use another entity.',
       });
-  const via = findField(scope, other, must(rollup.via, 'via'), [...path, 'via'], 'Field');
+  const via = findField(scope, other, must(rollup.via, '"via" of the rollup'), [...path, 'via'], 'Field');
   if (!via) return undefined;
   if (via.reference?.entity !== entity.name) {
     const pointers = pointersOf(other, entity);
@@ -128,21 +128,27 @@ function pointersOf(other: Entity, entity: Entity): string[] {
 function checkSource(scope: RollupScope, source: Source): void {
   const { field, rollup, by, path, report } = scope;
   const { entity, name, place } = source;
-  if (must(rollup[by], by).split('.').length > 2) {
+  if (must(rollup[by], `"${by}" of the rollup`).split('.').length > 2) {
     report('bad-rollup', place, `"${rollup[by]}" leads further than to a field.`, { hint: 'Roll it up there first.' });
     return;
   }
   const given = name === undefined ? undefined : findField(scope, entity, name, place, 'Field');
   if (by === 'count' ? name !== undefined : name === undefined) {
     const hint =
-      by === 'count' ? `Write "${must(rollup[by], by).split('.')[0]}".` : `Write the field behind a dot: "${rollup[by]}.amount".`;
+      by === 'count'
+        ? `Write "${must(rollup[by], `"${by}" of the rollup`).split('.')[0]}".`
+        : `Write the field behind a dot: "${rollup[by]}.amount".`;
     report('bad-rollup', place, by === 'count' ? '"count" counts records, not fields.' : `"${by}" needs a field.`, { hint });
     return;
   }
   if (name !== undefined && !given) return;
   if (given) {
     checkGiven(scope, source, given);
-    checkRights(scope, field, { path: place, word: must(rollup[by], by), fields: [...(source.rows ? [source.rows] : []), given] });
+    checkRights(scope, field, {
+      path: place,
+      word: must(rollup[by], `"${by}" of the rollup`),
+      fields: [...(source.rows ? [source.rows] : []), given],
+    });
   }
   checkResult(scope, given);
   if (given) checkDecimals(scope, given);

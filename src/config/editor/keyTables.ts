@@ -46,7 +46,10 @@ function listShapeRows(name: MetaName): KeyRow[] {
 }
 
 function definitionOf(name: string, file: MetaName = 'entity'): JsonSchema {
-  return must(must(buildMarkedSchema(file).definitions, 'definitions')[name], name);
+  return must(
+    must(buildMarkedSchema(file).definitions, `definitions of the schema "${file}"`)[name],
+    `definition "${name}" of the schema "${file}"`,
+  );
 }
 
 /** Keys of an object and of its inner objects; conditions and fields have pages of their own. */
@@ -67,8 +70,10 @@ function isSchema(value: JsonSchema['items'] | JsonSchema['additionalProperties'
 }
 
 function typeArms(): { type: string; keys: KeyRow[] }[] {
-  return must(definitionOf('property').oneOf, 'oneOf').map((arm) => ({
-    type: String(must(must(arm.properties, 'properties').fieldType, 'fieldType').const),
+  return must(definitionOf('property').oneOf, '"oneOf" of the definition "property"').map((arm) => ({
+    type: String(
+      must(must(arm.properties, 'properties of a field type').fieldType, '"fieldType" among the properties of a field type').const,
+    ),
     keys: rowsOf(arm, ''),
   }));
 }
@@ -83,7 +88,7 @@ function listTypeKeys(type: string, keys: KeyRow[]): KeyRow[] {
   const own = keys.filter(({ key }) => !isCommon(key) && key !== 'fieldType');
   const { description } = must(
     keys.find(({ key }) => key === 'fieldType'),
-    'keys',
+    `key "fieldType" of "${type}"`,
   ).schema;
   return [{ key: type, schema: { description: description ?? '' } }, ...own.map(({ key, schema }) => ({ key: `${type}.${key}`, schema }))];
 }

@@ -86,7 +86,9 @@ function buildEntityNames(entities: NamedEntity[], resources: NamedResource[]): 
     });
     set('rowField', { allOf: [buildReference('field', name), ...behind(definitions, byEntity, fields, 'rowsOf')] });
     set('innerField', {
-      allOf: fields.flatMap(({ rowsOf }) => (byEntity.has(rowsOf ?? '') ? [buildReference('field', must(rowsOf, 'rowsOf'))] : [])),
+      allOf: fields.flatMap(({ rowsOf }) =>
+        byEntity.has(rowsOf ?? '') ? [buildReference('field', must(rowsOf, 'entity of the rows'))] : [],
+      ),
     });
     set('sort', { allOf: [buildReference('readField', name), buildSomeChoices(listDescending(fields))] });
     set('transition', buildSomeChoices(fields.flatMap(({ transitions }) => transitions)));

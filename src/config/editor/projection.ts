@@ -134,7 +134,7 @@ function listSharedParts(parts: Part[]): JsonSchema[] {
     const members = Object.entries(schema.properties ?? {});
     for (const [key, member] of members) if (isSame(key)) (having(key).length === told.length ? properties : some)[key] = member;
     const rest = members.filter(([key]) => !isSame(key));
-    return rest.length > 0 ? [buildConditional(buildDescription(...must(tells, 'tells')), { properties: Object.fromEntries(rest) })] : [];
+    return rest.length > 0 ? [buildConditional(buildDescription(...must(tells, 'key and values that tell the arm')), { properties: Object.fromEntries(rest) })] : [];
   });
   const patterns = [...groupKeys(Object.entries(some))].map(([text, keys]) => [patternOf(keys), JSON.parse(text)]);
   const common = {

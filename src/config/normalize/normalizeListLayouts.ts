@@ -116,7 +116,7 @@ function normalizeChart({ title, type, group, measure }: WrittenChart, { field: 
 export function measureOf(written: WrittenChart['measure']): ChartMeasure {
   if (written === 'count') return { by: 'count' };
   const by = chartFigures.find((word) => written[word] !== undefined) as ChartFigure;
-  return { by, field: must(written[by], by) };
+  return { by, field: must(written[by], `"${by}" of the measure`) };
 }
 
 /**

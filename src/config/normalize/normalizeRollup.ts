@@ -13,7 +13,7 @@ import { normalizeCondition } from './normalizeCondition';
 export function findEntityRollup(written: WrittenRollup | undefined): Rollup | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via === undefined) return undefined;
-  const [entity = '', field] = must(written[by], by).split('.');
+  const [entity = '', field] = must(written[by], `"${by}" of the rollup`).split('.');
   return { by, entity, field, via: written.via, while: undefined, order: written.by, negate: written.negate ?? false };
 }
 
@@ -21,7 +21,7 @@ export function findEntityRollup(written: WrittenRollup | undefined): Rollup | u
 export function findRowsRollup(written: WrittenRollup | undefined): Computed | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via !== undefined) return undefined;
-  return { by, of: [must(written[by], by)], ...(written.by === undefined ? {} : { order: written.by }) };
+  return { by, of: [must(written[by], `"${by}" of the rollup`)], ...(written.by === undefined ? {} : { order: written.by }) };
 }
 
 /** Adds the condition to every rollup, in place. */

@@ -21,7 +21,10 @@ export function useCall(): Call {
     async <Answer>(endpoint: CallOf<never, Answer>, input: object, headers?: Record<string, string>) => {
       const { custom } = dataProvider();
       const method = endpoint.method.toLowerCase() as Method;
-      const answer = await must(custom, 'custom')({ url: endpoint.path, method, payload: input, ...(headers && { headers }) });
+      const answer = await must(
+        custom,
+        '"custom" of the data provider',
+      )({ url: endpoint.path, method, payload: input, ...(headers && { headers }) });
       // The address carries the type of its answer; tests compare the declared answers with what the server sends.
       return answer.data as Answer;
     },

@@ -66,7 +66,7 @@ function listPossibleRows(situation: RowSituation): RowCommand[][] {
   const states = fieldNamed(entity.fields, entity.stateField ?? '')?.states?.states;
   // A link whose address lacks a value is not offered.
   const named = Object.fromEntries(links.flatMap(({ to }) => listFieldsInText(to)).map((name) => [name, '0']));
-  const records = states?.map(({ code }) => ({ ...named, id: '0', [must(entity.stateField, 'stateField')]: code })) ?? [
+  const records = states?.map(({ code }) => ({ ...named, id: '0', [must(entity.stateField, `state field of "${entity.name}"`)]: code })) ?? [
     { ...named, id: '0' },
   ];
   const isFree = ({ when }: { when?: unknown }) => when === undefined;

@@ -28,7 +28,7 @@ interface ConflictDialogProps {
 
 export default function ConflictDialog({ entity, label, record, onSaved, onDiscard }: ConflictDialogProps) {
   const ask = useAsk();
-  const conflict = must(record.conflict, 'conflict');
+  const conflict = must(record.conflict, 'conflict of the record');
   const versions = useMemo(
     () => ({ base: record.base(), mine: { ...record.form.getFieldsValue(true) }, theirs: conflict.current }),
     [record, conflict],
@@ -39,7 +39,7 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
   const fieldOf = ({ path: [name] }: Change) =>
     must(
       entity.fields.find((field) => field.name === name),
-      'fields',
+      `field "${name}" of "${entity.name}"`,
     );
   const rows = merged.conflicts.map((change): MergeRow => {
     const field = fieldOf(change);

@@ -65,7 +65,9 @@ function getChoicesIn(fields: readonly Field[], record: RecordValues, outer?: Re
     const value = record[field.name];
     if (field.children) {
       const rows = Array.isArray(value) ? (value as (RecordValues | null)[]) : [];
-      return rows.flatMap((row, at) => getChoicesIn(must(field.children, 'children').fields, row ?? {}, record, [field.name, at]));
+      return rows.flatMap((row, at) =>
+        getChoicesIn(must(field.children, `entity of the rows of "${field.name}"`).fields, row ?? {}, record, [field.name, at]),
+      );
     }
     if (!field.reference?.match) return [];
     const narrowing = narrowingOf(

@@ -94,7 +94,7 @@ function PreviewText({ action, values, propose }: PreviewTextProps) {
     let isOver = false;
     const timer = setTimeout(() => {
       // A refused query shows nothing; saving reports the errors at their fields.
-      call(action.endpoint, must(asked.current, 'current')).then(
+      call(action.endpoint, must(asked.current, 'input of the preview')).then(
         (answer) => {
           if (isOver) return;
           setTold(isPreview(answer) && answer.text !== '' ? answer : undefined);

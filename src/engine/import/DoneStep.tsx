@@ -27,7 +27,7 @@ export function DoneStep({ resource, model }: { resource: Resource; model: Impor
         subTitle={undoJob?.state === 'failed' ? undoJob.message : undefined}
         extra={[
           resource.path && (
-            <Button key="list" type="primary" onClick={() => navigate(must(resource.path, 'path'))}>
+            <Button key="list" type="primary" onClick={() => navigate(must(resource.path, 'address of the list'))}>
               {texts.list}
             </Button>
           ),

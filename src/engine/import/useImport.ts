@@ -144,7 +144,7 @@ async function uploadFile(call: Call, resource: Resource, file: File): Promise<{
   form.set('file', file, file.name);
   // The remembered mapping is optional; without it the proposed one is used.
   const memory = call(personalCalls.importMemory, { resource: resource.name }).catch(() => null);
-  const arrived = await call(must(resource.endpoints.import, 'import'), form);
+  const arrived = await call(must(resource.endpoints.import, 'call that imports records'), form);
   return { arrived, known: (await memory) ?? { columns: {}, words: {} } };
 }
 

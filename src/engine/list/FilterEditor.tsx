@@ -26,7 +26,7 @@ interface FilterEditorProps {
 }
 
 export default function FilterEditor({ resource, filter, others, onApply }: FilterEditorProps) {
-  const field = must(fieldNamed(resource.entity.fields, filter.field), 'The field of the filter');
+  const field = must(fieldNamed(resource.entity.fields, filter.field), `field "${filter.field}" of the filter`);
   const operator = operatorOf(field, filter.operator);
   const [value, setValue] = useState(() => decodeSafely(field, operator, filter.text));
   const { problem, shown, leave } = useFilterProblem(field, operator, value);

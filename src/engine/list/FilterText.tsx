@@ -17,7 +17,7 @@ interface FilterTextProps {
 }
 
 export default function FilterText({ resource, filter }: FilterTextProps) {
-  const field = must(fieldNamed(resource.entity.fields, filter.field), 'The field of the filter');
+  const field = must(fieldNamed(resource.entity.fields, filter.field), `field "${filter.field}" of the filter`);
   const label = useLabels(field, filter.text);
   const text = wordsOf(field, filter, label);
   return (

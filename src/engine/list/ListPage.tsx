@@ -113,7 +113,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
       {model.paths.import && (
         <Button
           data-right={resource.permissions.import ?? resource.permissions.create}
-          onClick={() => navigate(must(model.paths.import, 'import'))}
+          onClick={() => navigate(must(model.paths.import, 'address of the import'))}
         >
           {texts.list.import}
         </Button>

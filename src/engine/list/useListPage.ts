@@ -91,7 +91,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
 /** Whether the list has bulk actions or sheets for this user. */
 function hasBulkActs(resource: Resource, policy: Policy, trash: boolean): boolean {
   const { list, permissions, actions } = resource;
-  const { bulk } = must(list, 'list');
+  const { bulk } = must(list, 'list of the page');
   if (trash) return bulk.restore && policy.can(permissions.restore);
   const may = (bulk.delete && policy.can(permissions.delete)) || (bulk.edit.length > 0 && policy.can(permissions.update));
   return may || listOfferedSheets(resource, policy).length > 0 || actions.some((action) => action.bulk && policy.can(action.permission));

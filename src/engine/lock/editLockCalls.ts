@@ -40,18 +40,19 @@ export function editLockCalls(call: Call, { endpoints }: Resource, id: string): 
     return turn;
   };
   const about = (token: string | undefined) => ({ [dialect.id]: id, ...(token !== undefined && { [dialect.lockToken]: token }) });
-  const release = async (token: string | undefined) => void (await call(must(endpoints.unlock, 'unlock'), about(token)));
+  const release = async (token: string | undefined) =>
+    void (await call(must(endpoints.unlock, 'call that releases the edit lock'), about(token)));
   return {
     take: (token, isWanted) =>
       inOrder(async () => {
         if (!isWanted()) return undefined;
-        const held = await call(must(endpoints.lock, 'lock'), about(token));
+        const held = await call(must(endpoints.lock, 'call that takes the edit lock'), about(token));
         if (isWanted()) return held;
         await release(held.token);
         return undefined;
       }),
     release: (token) => inOrder(() => release(token)),
-    ask: () => inOrder(() => call(must(endpoints.showLock, 'showLock'), { [dialect.id]: id })),
+    ask: () => inOrder(() => call(must(endpoints.showLock, 'call that reads the edit lock'), { [dialect.id]: id })),
   };
 }
 

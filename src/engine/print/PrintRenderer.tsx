@@ -40,7 +40,7 @@ export default function PrintRenderer({ kind, sheet, onProgress, onDone, onFail 
   const moment = nowInShanghai();
   const note = leavingMark(nickName, moment, kind === 'print' ? '打印' : '导出');
   useOnce(async () => {
-    const sheetElement = must(root.current, 'current');
+    const sheetElement = must(root.current, 'element of the printed sheet');
     const day = moment.slice(0, 10);
     try {
       onProgress(printTexts.preparing);
@@ -90,7 +90,8 @@ export default function PrintRenderer({ kind, sheet, onProgress, onDone, onFail 
 }
 
 function partsOf(sheetElement: HTMLElement): SheetParts {
-  const part = (name: string) => must(sheetElement.querySelector<HTMLElement>(`[data-part="${name}"]`), 'querySelector');
+  const part = (name: string) =>
+    must(sheetElement.querySelector<HTMLElement>(`[data-part="${name}"]`), `part "${name}" of the printed sheet`);
   return { head: part('head'), content: part('content'), foot: part('foot'), number: part('number') };
 }
 

@@ -64,7 +64,7 @@ export function useRestore(resource: Resource): (record: EngineRecord) => Promis
   return useCallback(
     async (record: EngineRecord) => {
       try {
-        const restored = await call(must(resource.endpoints.restore, 'restore'), { [dialect.id]: record.id });
+        const restored = await call(must(resource.endpoints.restore, 'call that restores a record'), { [dialect.id]: record.id });
         notify.done(texts.remove.restored(recordLabel(resource.entity, { ...record, ...restored })));
         refresh();
       } catch (error) {

@@ -66,7 +66,7 @@ function RecordButtons({ commands, label, front }: { commands: readonly RowComma
 function CommandButton({ command, primary, icon }: { command: RowCommand; primary: boolean; icon?: ReactNode }) {
   const forbidden = command.reason !== undefined;
   const open = useOpenFromHere();
-  const follow = () => open({ to: must(command.to, 'to') });
+  const follow = () => open({ to: must(command.to, 'address that the button opens') });
   return (
     <Tooltip title={command.reason} trigger={['hover', 'focus', 'click']}>
       <Button

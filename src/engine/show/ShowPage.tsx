@@ -37,7 +37,7 @@ export default function ShowPage({ name }: { name: string }) {
   if (!resource.show || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
   return (
     <ActionHost resource={resource}>
-      <LoadedRecord key={id} resource={resource} show={resource.show} id={must(id, 'id')} />
+      <LoadedRecord key={id} resource={resource} show={resource.show} id={must(id, 'id of the record in the address')} />
       <Outlet />
     </ActionHost>
   );

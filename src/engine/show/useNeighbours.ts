@@ -29,7 +29,7 @@ export function useNeighbours(
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const questionOf = (wanted: ListState) => mapListStateToQuestion(resource, must(resource.list, 'list'), wanted);
+  const questionOf = (wanted: ListState) => mapListStateToQuestion(resource, must(resource.list, 'list of the page'), wanted);
   // The query of the list, so that its cached answer is used.
   const { query } = useList<EngineRecord>({
     ...(state ? questionOf(state) : { resource: resource.name }),

@@ -217,7 +217,7 @@ function Floating({
     target !== undefined && locked === undefined && target.move.problem === undefined && Object.keys(target.move.values).length > 0;
   const isCopy = showing?.isCopy ?? false;
   const said = useDryRun(isAsked ? `${isCopy} ${keyOf(target)}` : undefined, () =>
-    dryRun(must(showing, 'showing').taken.entry, must(target, 'target').move, isCopy),
+    dryRun(must(showing, 'entry that is dragged').taken.entry, must(target, 'target of the drag').move, isCopy),
   );
   const problem = target?.move.problem;
   const refused = locked ?? (problem && words.moveProblems[problem]) ?? said?.refused ?? undefined;

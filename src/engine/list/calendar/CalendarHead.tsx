@@ -50,7 +50,7 @@ export function CalendarHead({
   choose,
   print,
 }: HeadProps) {
-  const { views, lanes } = must(list.calendar, 'calendar');
+  const { views, lanes } = must(list.calendar, 'calendar of the list');
   const [isSubscribing, setSubscribing] = useState(false);
   const go = (step: 1 | -1) => change({ day: shiftDay(span, day, step) });
   return (
@@ -82,7 +82,7 @@ export function CalendarHead({
         />
       )}
       {create && <Finder {...{ resource, create, policy }} />}
-      {must(list.calendar, 'calendar').feed && (
+      {must(list.calendar, 'calendar of the list').feed && (
         <Button icon={<CalendarOutlined />} aria-label={words.feed.open} onClick={() => setSubscribing(true)} />
       )}
       {isSubscribing && (

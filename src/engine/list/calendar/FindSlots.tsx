@@ -45,7 +45,7 @@ export default function FindSlots({ resource, action, open, onClose, create }: F
     setOthers([]);
     try {
       const asked = getActionValues(action, model, form.getFieldsValue(true), todayInShanghai());
-      setPlaces(readNewSlots(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar'), resource.entity));
+      setPlaces(readNewSlots(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar of the list'), resource.entity));
     } catch (error) {
       const problem = describeProblem(error);
       const placed = placeErrors(problem.errors, actionInputs(action));

@@ -42,7 +42,7 @@ interface LaneGridProps extends CalendarBodyProps {
 export function LaneGrid(props: LaneGridProps) {
   const { lanes, days, field, model } = props;
   if (lanes.length === 0) return <p className={board.empty}>{words.noLanes(field.title)}</p>;
-  const isDay = days.length === 1 && must(model.list.calendar, 'calendar').hasHours;
+  const isDay = days.length === 1 && must(model.list.calendar, 'calendar of the list').hasHours;
   // Without slots for new entries nothing inside takes the focus, so the scroll container does: arrow keys scroll it.
   const reading = props.create ? {} : { tabIndex: 0, 'aria-label': field.title };
   return (
@@ -268,7 +268,9 @@ function LaneName({ lane: { id, label, entries }, count = entries.length, times,
   return (
     <span className={board.name}>
       {label}
-      <span className={ui.fineText}>{isTold ? words.takenOf(times.taken, must(times.whole, 'whole')) : words.count(count)}</span>
+      <span className={ui.fineText}>
+        {isTold ? words.takenOf(times.taken, must(times.whole, 'whole time of the lane')) : words.count(count)}
+      </span>
       {print && (
         // Not in the tab order: by keyboard the button above all lanes does the same.
         <button

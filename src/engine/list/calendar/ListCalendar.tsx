@@ -49,7 +49,7 @@ interface ListCalendarProps {
 
 export default function ListCalendar({ model, narrow, personal }: ListCalendarProps) {
   const { resource, list, state, change } = model;
-  const calendar = must(list.calendar, 'calendar');
+  const calendar = must(list.calendar, 'calendar of the list');
   const own = personal?.setting;
   const span = [state.span, own?.span].flatMap((word) => calendar.views.find((one) => one === word) ?? [])[0] ?? firstOf(calendar.views);
   const today = todayInShanghai();
@@ -139,7 +139,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
 
 /** The lane field in the address, else the one chosen last, else the first configured one. */
 function findLaneField({ resource, list, state }: ListModel, own: string | undefined): Field | undefined {
-  const { lanes } = must(list.calendar, 'calendar');
+  const { lanes } = must(list.calendar, 'calendar of the list');
   const wanted = state.lanes ?? own;
   if (wanted === noLanes) return undefined;
   return fieldNamed(resource.entity.fields, lanes.find((name) => name === wanted) ?? lanes[0] ?? '');

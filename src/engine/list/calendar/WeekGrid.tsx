@@ -31,7 +31,7 @@ export interface CalendarBodyProps {
 }
 
 export function WeekGrid({ days, today, entries, model, create, movable = false }: CalendarBodyProps) {
-  const { hasHours } = must(model.list.calendar, 'calendar');
+  const { hasHours } = must(model.list.calendar, 'calendar of the list');
   const columns = days.map((day) => ({ day, parts: placeParts(day, entries) }));
   const { first, last } = hoursOf(columns.flatMap(({ parts }) => parts));
   const hours = hasHours ? Array.from({ length: last - first }, (_, at) => first + at) : [];

@@ -50,7 +50,7 @@ export default function WeekPrintDialog({ model, calendar, lane, day, known, row
     return listWeekPages(lanesOf(entries, lane, known, words.without(lane.title)), times, days);
   }, [rows, times, calendar, resource, lane, known, days]);
   const printed = chosen.length === 0 ? pages : pages.filter(({ id }) => chosen.includes(id));
-  const title = must(calendar.paper, 'paper');
+  const title = must(calendar.paper, 'title of the printed week');
   const week = words.week(firstOf(days), lastOf(days));
   const paper = usePrint(() => ({
     title,

@@ -98,7 +98,7 @@ const [usual, least, step] = [13, 6, 0.5];
 function Fitted({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = must(place.current, 'current');
+    const element = must(place.current, 'element of the printed cell');
     for (let size = usual; size >= least; size -= step) {
       element.style.fontSize = `${size}px`;
       if (element.offsetHeight <= room) return;

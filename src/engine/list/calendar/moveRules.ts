@@ -20,7 +20,9 @@ import type { CalendarEntry } from './calendarEntries';
 export function useMovable({ resource, list }: ListModel, isFixed: boolean): boolean {
   const policy = usePolicy();
   const { endpoints, permissions } = resource;
-  return !isFixed && must(list.calendar, 'calendar').movable && endpoints.update !== undefined && policy.can(permissions.update);
+  return (
+    !isFixed && must(list.calendar, 'calendar of the list').movable && endpoints.update !== undefined && policy.can(permissions.update)
+  );
 }
 
 /** Rules evaluated during a drag; the server checks again. */

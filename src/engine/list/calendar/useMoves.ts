@@ -84,7 +84,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const key = `${id} ${record.version}`;
     const known = sources.current.get(key);
     if (known) return known;
-    const read = call(must(resource.endpoints.get, 'get'), { [dialect.id]: id });
+    const read = call(must(resource.endpoints.get, 'call that reads a record'), { [dialect.id]: id });
     sources.current = new Map([[key, read]]);
     read.catch(() => sources.current.delete(key));
     return read;
@@ -118,12 +118,12 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const { id, record, title } = entry;
     if (isCopy) {
       const values = await copied(entry, move, insists);
-      await submit(values, (headers) => call(must(resource.endpoints.create, 'create'), values, headers));
+      await submit(values, (headers) => call(must(resource.endpoints.create, 'call that creates a record'), values, headers));
       return notify.done(faceTexts.calendar.copied(title));
     }
     const values = { [dialect.id]: id, [dialect.version]: record.version, ...sent(move, insists) };
     setPatches((others) => ({ ...others, [id]: move.values }));
-    await submit(values, (headers) => call(must(resource.endpoints.update, 'update'), values, headers));
+    await submit(values, (headers) => call(must(resource.endpoints.update, 'call that updates a record'), values, headers));
     notify.done(faceTexts.calendar.moved(title));
     await reread();
   };
@@ -158,14 +158,14 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
 
 /** Field that overrides warnings, if the user may write it. */
 function overrideOf({ resource, list }: ListModel): string | undefined {
-  const { override } = must(list.calendar, 'calendar');
+  const { override } = must(list.calendar, 'calendar of the list');
   const field = override === undefined ? undefined : fieldNamed(resource.entity.fields, override);
   return field && isEditable(field) ? field.name : undefined;
 }
 
 function useFindSlots({ resource, list, policy }: ListModel, lane: Field | undefined): Moves['findPlaces'] {
   const call = useCall();
-  const calendar = must(list.calendar, 'calendar');
+  const calendar = must(list.calendar, 'calendar of the list');
   const action = resource.queries.find(({ name }) => name === calendar.places);
   if (!action || !policy.can(action.permission)) return undefined;
   return async (entry, fromLane, move) => {

@@ -67,8 +67,8 @@ function Dragging({ model, action }: { model: ListModel; action: Action }) {
   );
   useEffect(() => {
     const main = document.querySelector('main');
-    main?.classList.add(must(css.movable, 'movable'));
-    return () => main?.classList.remove(must(css.movable, 'movable'));
+    main?.classList.add(must(css.movable, 'CSS class "movable"'));
+    return () => main?.classList.remove(must(css.movable, 'CSS class "movable"'));
   }, []);
   if (!drag) return null;
   const labelOf = (id: string) => {
@@ -143,7 +143,7 @@ function followPointer(
   const end = () => {
     pressed = undefined;
     drag = undefined;
-    document.body.classList.remove(must(css.dragging, 'dragging'));
+    document.body.classList.remove(must(css.dragging, 'CSS class "dragging"'));
     show(undefined);
   };
   const down = (event: PointerEvent) => {
@@ -153,7 +153,7 @@ function followPointer(
   const moved = (event: PointerEvent) => {
     if (!pressed) return;
     if (!drag && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < stillPx) return;
-    document.body.classList.add(must(css.dragging, 'dragging'));
+    document.body.classList.add(must(css.dragging, 'CSS class "dragging"'));
     getSelection()?.removeAllRanges();
     scrollAtEdge(event.clientY);
     drag = { id: pressed.id, x: event.clientX, y: event.clientY, target: findTargetAt(event, pressed.id, tree()) };

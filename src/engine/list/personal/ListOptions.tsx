@@ -37,7 +37,7 @@ interface ListOptionsProps {
 
 export default function ListOptions({ resource, state, change, setting, left, onChange }: ListOptionsProps) {
   // The configured list, without the user's settings.
-  const list = must(resource.list, 'list');
+  const list = must(resource.list, 'list of the page');
   const current = setting ?? plainSetting;
   const name = left.length > 0 ? lazyTexts.personal.leftHint(left.length) : lazyTexts.personal.columns;
   const place = useRef<HTMLSpanElement>(null);

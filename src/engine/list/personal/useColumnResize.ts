@@ -21,7 +21,7 @@ export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: 
     if (!card) return;
     const hover = (event: PointerEvent) => {
       const head = headOf(event);
-      head?.classList.toggle(must(css.grip, 'grip'), isOnEdge(event, head));
+      head?.classList.toggle(must(css.grip, 'CSS class "grip"'), isOnEdge(event, head));
     };
     const press = (event: PointerEvent) => {
       const head = headOf(event);
@@ -59,7 +59,7 @@ function isOnEdge({ clientX }: MouseEvent, head: HTMLElement): boolean {
 function listenToDrag(head: HTMLElement, startX: number, done: (width: number) => void): void {
   const { width, right, top } = head.getBoundingClientRect();
   const line = document.createElement('div');
-  line.className = must(css.line, 'line');
+  line.className = must(css.line, 'CSS class "line"');
   line.style.top = `${top}px`;
   document.body.append(line);
   const widthAt = (x: number) => Math.round(Math.min(widest, Math.max(narrowest, width + x - startX)));

@@ -86,7 +86,7 @@ function measure(id: string | undefined): Omit<ListPosition, 'upperRow'> {
   return {
     scrolled: window.scrollY,
     drawn: rowElements().length,
-    ...(element && { row: { id: must(keyOf(element), 'The key of a row'), top: element.getBoundingClientRect().top } }),
+    ...(element && { row: { id: must(keyOf(element), 'key of the row at the top'), top: element.getBoundingClientRect().top } }),
   };
 }
 

@@ -26,8 +26,8 @@ export async function followGuardians(changes: Changes<'student'>, before: Store
   const after = { ...before, relations: changes.relations as Stored<'student'>['relations'] };
   for (const { purpose } of await context.records.find('consentState', { stuId: before.id })) {
     const entries = await context.records.find('consent', { stuId: before.id, purpose: purpose });
-    const verdict = judgeOf(after, must(purpose, 'purpose'), entries, context.today);
-    await keepVerdict(before.id, must(purpose, 'purpose'), verdict, context);
+    const verdict = judgeOf(after, must(purpose, 'purpose of the state of consent'), entries, context.today);
+    await keepVerdict(before.id, must(purpose, 'purpose of the state of consent'), verdict, context);
     const isTicked = changes.guardianConsent ?? before.guardianConsent;
     if (purpose === purposes.care && isTicked && verdict.state !== consentStates.given)
       Object.assign(changes, { guardianConsent: false, consentDate: null });

@@ -41,11 +41,11 @@ const [skin, hair, shirt, ink]: readonly Colour[] = [
 
 /** A face. */
 export const portrait: Drawing = (x, y) => {
-  if (within(x, y, [0.41, 0.47, 0.025, 0.03]) || within(x, y, [0.59, 0.47, 0.025, 0.03])) return must(ink, 'ink');
+  if (within(x, y, [0.41, 0.47, 0.025, 0.03]) || within(x, y, [0.59, 0.47, 0.025, 0.03])) return must(ink, 'ink colour of the portrait');
   if (within(x, y, [0.5, 0.56, 0.09, 0.05]) && y > 0.57) return [214, 106, 98];
-  if (within(x, y, [0.5, 0.48, 0.22, 0.24]) && y > 0.36) return must(skin, 'skin');
-  if (within(x, y, [0.5, 0.42, 0.25, 0.25])) return must(hair, 'hair');
-  if (within(x, y, [0.5, 1, 0.36, 0.3])) return must(shirt, 'shirt');
+  if (within(x, y, [0.5, 0.48, 0.22, 0.24]) && y > 0.36) return must(skin, 'skin colour of the portrait');
+  if (within(x, y, [0.5, 0.42, 0.25, 0.25])) return must(hair, 'hair colour of the portrait');
+  if (within(x, y, [0.5, 1, 0.36, 0.3])) return must(shirt, 'shirt colour of the portrait');
   return [226, 238, 248];
 };
 

@@ -23,9 +23,9 @@ export async function judgeLeave(values: Values, leave: Values, context: RuleCon
   const isChild = leave.applyType === applicants.child;
   const personName = isChild ? await childOf(leave, context) : await teacherOf(leave, context);
   const days = daysOf(leave);
-  if (must(leave.startTime, 'startTime').slice(0, 10) < context.today)
+  if (must(leave.startTime, 'start of the leave').slice(0, 10) < context.today)
     throw refuse('startTime', '这一天已经过去，上过的课请在上课考勤里改状态');
-  if (must(leave.endTime, 'endTime') <= context.now) throw refuse('endTime', '请假的时间已经过去，请填写之后的时间');
+  if (must(leave.endTime, 'end of the leave') <= context.now) throw refuse('endTime', '请假的时间已经过去，请填写之后的时间');
   const most = Number((await context.records.single('instSetting')).longLeaveDays);
   if (isChild && leave.leaveType === longLeave && days <= most)
     throw refuse('leaveType', `长假要超过 ${most} 天，${days} 天请选事假或病假`);
@@ -43,16 +43,16 @@ export async function judgeLeave(values: Values, leave: Values, context: RuleCon
 export function affectedLessons(leave: Values, context: RuleContext): Promise<Stored<'scheduleInfo'>[]> {
   const time = timeOf(leave, leave.applyTime ?? context.now);
   if (time.to <= time.from) return Promise.resolve([]);
-  return leave.stuId ? lessonsOfChild(leave.stuId, time, context) : lessonsOfTeacher(must(leave.teacherId, 'teacherId'), time, context);
+  return leave.stuId ? lessonsOfChild(leave.stuId, time, context) : lessonsOfTeacher(must(leave.teacherId, 'teacher of the leave'), time, context);
 }
 
 /** Time of the leave, starting no earlier than the request (`told`). */
 export function timeOf({ startTime, endTime }: Values, told: string): Time {
-  return { from: must(startTime, 'startTime') > told ? must(startTime, 'startTime') : told, to: must(endTime, 'endTime') };
+  return { from: must(startTime, 'start of the leave') > told ? must(startTime, 'start of the leave') : told, to: must(endTime, 'end of the leave') };
 }
 
 async function childOf({ stuId }: Values, { records }: RuleContext): Promise<string> {
-  const child = await records.get('student', must(stuId, 'stuId'));
+  const child = await records.get('student', must(stuId, 'student of the leave'));
   if (!child) throw refuse('stuId', '学员不存在或已删除，请重新选择');
   if (child.stuStatus !== studying && child.stuStatus !== temporary) throw refuse('stuId', `${child.stuName}不在读，不用请假`);
   return child.stuName;
@@ -61,14 +61,14 @@ async function childOf({ stuId }: Values, { records }: RuleContext): Promise<str
 /** Without the data scope `all`, teachers request leave only for themselves. */
 async function teacherOf({ teacherId }: Values, { records, actor }: RuleContext): Promise<string> {
   if (actor.scopeOf(page) !== 'all' && teacherId !== actor.staffId) throw refuse('teacherId', '只能为自己请假');
-  const teacher = await records.get('staff', must(teacherId, 'teacherId'));
+  const teacher = await records.get('staff', must(teacherId, 'teacher of the leave'));
   if (!teacher) throw refuse('teacherId', '教师不存在或已删除，请重新选择');
   if (teacher.enable !== enabled) throw refuse('teacherId', `${teacher.realName}已停用，不用请假`);
   return teacher.realName;
 }
 
 function daysOf({ startTime, endTime }: Values): number {
-  const days = daysFromTo(must(startTime, 'startTime').slice(0, 10), must(endTime, 'endTime').slice(0, 10)) ?? 0;
+  const days = daysFromTo(must(startTime, 'start of the leave').slice(0, 10), must(endTime, 'end of the leave').slice(0, 10)) ?? 0;
   if (days > mostDays) throw refuse('endTime', `一次请假最多 ${mostDays} 天`);
   return days;
 }

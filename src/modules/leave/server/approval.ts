@@ -17,11 +17,14 @@ const { cancelled } = states.scheduleInfo.status;
 export async function approveChild(leave: Leave, context: RuleContext): Promise<Changes<'leaveApply'>> {
   refuseOver(leave, context);
   // Share lock only: a roll call holds the lesson already and share-locks the child, so an exclusive lock could deadlock.
-  await context.records.share('student', [must(leave.stuId, 'stuId')]);
-  const child = await context.records.get('student', must(leave.stuId, 'stuId'));
+  await context.records.share('student', [must(leave.stuId, 'student of the leave')]);
+  const child = await context.records.get('student', must(leave.stuId, 'student of the leave'));
   if (child?.stuStatus !== studying && child?.stuStatus !== temporary) throw conflict(`${leave.personName}不在读，不能同意请假`);
   const applied = leave.applyTime ?? context.now;
-  const lessons = await putOnLeave({ id: leave.id, stuId: must(leave.stuId, 'stuId'), told: applied, ...timeOf(leave, applied) }, context);
+  const lessons = await putOnLeave(
+    { id: leave.id, stuId: must(leave.stuId, 'student of the leave'), told: applied, ...timeOf(leave, applied) },
+    context,
+  );
   return { ...lessonsIn(lessons), ...decidedBy(context) };
 }
 
@@ -43,7 +46,7 @@ export async function approveTeacher(leave: Leave, { kind, substituteId }: Handl
   }
   for (const lesson of lessons) {
     if (kind === handlings.cancel) await context.records.update('scheduleInfo', lesson.id, { status: cancelled, endReason: '教师请假' });
-    else await replace(lesson, leave, must(substituteId, 'substituteId'), context);
+    else await replace(lesson, leave, must(substituteId, 'substitute of the leave'), context);
   }
   return { ...lessonsIn(lessons), ...decidedBy(context) };
 }

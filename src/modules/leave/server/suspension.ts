@@ -14,7 +14,7 @@ const { studying, suspended } = states.student.stuStatus;
 /** Returns the changes of the leave. */
 export async function suspend(leave: Leave, context: RuleContext): Promise<Changes<'leaveApply'>> {
   const { records } = context;
-  const child = await records.lock('student', must(leave.stuId, 'stuId'));
+  const child = await records.lock('student', must(leave.stuId, 'student of the leave'));
   if (child?.stuStatus !== studying) return {};
   await records.update('student', child.id, { stuStatus: suspended });
   const { leaveExtends } = await records.single('instSetting');
@@ -25,11 +25,11 @@ export async function suspend(leave: Leave, context: RuleContext): Promise<Chang
 /** Ends the suspension; when the child returns early, unused days are subtracted from the expiry again. */
 export async function resume(leave: Leave, context: RuleContext): Promise<Changes<'leaveApply'>> {
   const { records, today, now } = context;
-  const child = await records.lock('student', must(leave.stuId, 'stuId'));
+  const child = await records.lock('student', must(leave.stuId, 'student of the leave'));
   if (child?.stuStatus === suspended) await records.update('student', child.id, { stuStatus: studying });
   if (leave.endTime <= now) return { backDate: leave.endTime.slice(0, 10) };
   const unused = daysFromTo(today, leave.endTime.slice(0, 10)) ?? 0;
-  await moveExpiry({ stuId: must(leave.stuId, 'stuId'), days: -unused, batchIds: leave.batchIds ?? [] }, context);
-  await takeFromLeave(must(leave.stuId, 'stuId'), leave.lessonIds ?? [], context);
+  await moveExpiry({ stuId: must(leave.stuId, 'student of the leave'), days: -unused, batchIds: leave.batchIds ?? [] }, context);
+  await takeFromLeave(must(leave.stuId, 'student of the leave'), leave.lessonIds ?? [], context);
   return { backDate: today, endTime: now };
 }

@@ -93,7 +93,10 @@ async function reserveRefund(refund: Refund, context: RuleContext): Promise<void
 }
 
 async function reserveTransfer({ id, batchId, stuId, courseId, outHours }: Stored<'hourTransfer'>, context: RuleContext): Promise<void> {
-  await lockSeveralHours([{ stuId: must(stuId, 'stuId'), courseId: must(courseId, 'courseId') }], context);
+  await lockSeveralHours(
+    [{ stuId: must(stuId, 'student of the transfer of hours'), courseId: must(courseId, 'course of the transfer of hours') }],
+    context,
+  );
   const batch = await context.records.get('hourBatch', batchId);
   const paid = hundredthsOf(outHours);
   if (paid > hundredthsOf(batch?.paidLeft) - hundredthsOf(batch?.heldPaid)) return;

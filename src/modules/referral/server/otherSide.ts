@@ -23,10 +23,13 @@ export async function arrive(
     ...{ childName: stuName, sex, birthday, rehabCategory, kind: row.kind, reason: row.reason, sentOn: row.sentOn },
     ...{ fromName, senderName: name, fromInstId: instId, fromId: row.id, senderAccount: accountId, paperTitles: paperTitles(papers) },
   };
-  const made = await context.elsewhere({ instId: must(row.toInstId, 'toInstId'), accountId }, async ({ records }) => {
-    await records.create('referralIn', half);
-    return true;
-  });
+  const made = await context.elsewhere(
+    { instId: must(row.toInstId, 'institution to which the child is referred'), accountId },
+    async ({ records }) => {
+      await records.create('referralIn', half);
+      return true;
+    },
+  );
   return made === true;
 }
 

@@ -20,10 +20,10 @@ export function stepOf({ sourceStart, sourceEnd }: CopySpan): number {
 export function whyNotCopied(span: CopySpan): { field: keyof CopySpan; message: string } | undefined {
   const { sourceStart, sourceEnd, targetStart, times } = span;
   if (sourceEnd < sourceStart) return { field: 'sourceEnd', message: '结束日期不能早于开始日期' };
-  if (must(daysFromTo(sourceStart, sourceEnd), 'daysFromTo') > mostDays)
+  if (must(daysFromTo(sourceStart, sourceEnd), 'days of the copied range') > mostDays)
     return { field: 'sourceEnd', message: `一次最多复制 ${mostDays} 天的课表` };
   if (targetStart <= sourceEnd) return { field: 'targetStart', message: '目标日期要在被复制的日期之后' };
-  if ((must(daysFromTo(sourceStart, targetStart), 'daysFromTo') - 1) % 7 !== 0)
+  if ((must(daysFromTo(sourceStart, targetStart), 'days from the source to the target') - 1) % 7 !== 0)
     return { field: 'targetStart', message: '目标日期要与被复制的开始日期是同一个星期几，课才排在原来的星期' };
   if (times < 1 || times > mostTimes) return { field: 'times', message: `一次最多复制 ${mostTimes} 遍` };
   return undefined;
@@ -38,7 +38,7 @@ export interface Copy<Lesson> {
 
 /** Copies in the order of `lessons`, all copies of one lesson together. */
 export function planCopies<Lesson extends { lessonDate: string }>(lessons: readonly Lesson[], span: CopySpan): Copy<Lesson>[] {
-  const first = must(daysFromTo(span.sourceStart, span.targetStart), 'daysFromTo') - 1;
+  const first = must(daysFromTo(span.sourceStart, span.targetStart), 'days from the source to the target') - 1;
   const shifts = Array.from({ length: span.times }, (_, at) => first + at * stepOf(span));
   return lessons.flatMap((lesson) => shifts.map((shift) => ({ lesson, lessonDate: addDays(lesson.lessonDate, shift) })));
 }

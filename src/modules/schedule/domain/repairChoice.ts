@@ -90,7 +90,7 @@ export function chooseOptions(choices: readonly Choice[], limits: Limits): Optio
     for (const option of itemAt(sorted, chosen.length).options) if (fits(option, chosen, limits)) search([...chosen, option]);
   };
   search([]);
-  return choices.map((_, at) => itemAt(must(best, 'best').chosen, order.indexOf(at)));
+  return choices.map((_, at) => itemAt(must(best, 'best combination of the repair').chosen, order.indexOf(at)));
 }
 
 /** Options that change no family, then moves, then the cancellation. */

@@ -32,7 +32,9 @@ export function shiftDays(lessonDate: string, from: string, to: string): string 
 
 function countDays(from: string, to: string): number {
   // daysFromTo counts both ends, so the distance is one less.
-  return from <= to ? must(daysFromTo(from, to), 'daysFromTo') - 1 : 1 - must(daysFromTo(to, from), 'daysFromTo');
+  return from <= to
+    ? must(daysFromTo(from, to), 'days between the lesson and its new day') - 1
+    : 1 - must(daysFromTo(to, from), 'days between the lesson and its new day');
 }
 
 const momentOf = ({ lessonDate, startTime }: Moment) => `${lessonDate} ${startTime}`;

@@ -25,7 +25,8 @@ export async function bookAnswer(entry: NewEntry, context: RuleContext): Promise
   const owed = hundredthsOf(month.owedAmt);
   if (amount > owed) throw refuse('amount', `${month.month} 申报 ${yuan(hundredthsOf(month.claimAmt))}，只有 ${yuan(owed)} 还没有答复`);
   Object.assign(entry, { monthId: month.id, applicationId: month.applicationId, stuId: month.stuId, month: month.month });
-  if (entry.kind === answers.refused) entry.orderAmt = fromHundredths(await readUsedSubsidy(must(month.stuId, 'stuId'), amount, context));
+  if (entry.kind === answers.refused)
+    entry.orderAmt = fromHundredths(await readUsedSubsidy(must(month.stuId, 'student of the subsidy month'), amount, context));
   else entry.billId = await billOf(entry, month, amount, context);
 }
 
@@ -35,7 +36,7 @@ async function claimOfAnswer({ monthId, stuId, month }: NewEntry, amount: number
   const all = await records.find('subsidyMonth', monthId ? { id: monthId } : { stuId, month });
   const waiting = all.filter(({ status }) => (waits as unknown[]).includes(status));
   const found = waiting.find(({ owedAmt }) => hundredthsOf(owedAmt) >= amount) ?? waiting[0];
-  if (found) return must(await records.lock('subsidyMonth', found.id), 'subsidyMonth');
+  if (found) return must(await records.lock('subsidyMonth', found.id), 'subsidy month of the entry');
   throw refuse('month', whyNone(all, String(month)));
 }
 
@@ -51,7 +52,12 @@ async function billOf(entry: NewEntry, month: Month, amount: number, context: Ru
   const application = await context.records.get('subsidyApplication', month.applicationId);
   const bill = await postBill(
     {
-      ...{ direction: billDirections.income, subject: billSubjects.subsidy, amount, accountId: must(entry.accountId, 'accountId') },
+      ...{
+        direction: billDirections.income,
+        subject: billSubjects.subsidy,
+        amount,
+        accountId: must(entry.accountId, 'account of the subsidy entry'),
+      },
       ...{ billDate: entry.payDate ?? context.today, dateField: 'payDate', stuId: month.stuId ?? null },
       counterparty: application?.fedOffice ?? null,
       remark: `${month.month} 康复补贴`,
@@ -74,8 +80,11 @@ export async function followAnswer(entry: Entry, context: RuleContext): Promise<
 
 /** Reverses the effects of an entry. Called before the reversing entry is written. */
 export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext): Promise<NewEntry> {
-  const entry = must(await context.records.get('subsidyEntry', must(reversalOf, 'reversalOf')), 'subsidyEntry');
-  await context.records.lock('subsidyMonth', must(entry.monthId, 'monthId'));
+  const entry = must(
+    await context.records.get('subsidyEntry', must(reversalOf, 'subsidy entry that the reversal names')),
+    'subsidy entry to be reversed',
+  );
+  await context.records.lock('subsidyMonth', must(entry.monthId, 'subsidy month that the entry names'));
   if (hundredthsOf(entry.orderAmt) > 0) await restoreSubsidy(entry.id, context);
   const bill = entry.billId ? await reverseBill(entry.billId, `${entry.month} 康复补贴冲销`, context) : undefined;
   return { billId: bill?.id ?? null, payDate: context.today };
@@ -83,7 +92,7 @@ export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext)
 
 /** Sets the state of the month from all its entries. */
 async function moveMonth({ monthId, payDate, reason, kind, reversalOf }: Entry, { records }: RuleContext): Promise<void> {
-  const month = must(await records.lock('subsidyMonth', must(monthId, 'monthId')), 'subsidyMonth');
+  const month = must(await records.lock('subsidyMonth', must(monthId, 'subsidy month that the entry names')), 'subsidy month of the entry');
   const [came, gone] = [hundredthsOf(month.paidAmt), hundredthsOf(month.refusedAmt)];
   const owed = hundredthsOf(month.claimAmt) - came - gone;
   const share = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + gone);

@@ -7,4 +7,4 @@ const files = import.meta.glob<Standard>('../../../../schemas/_subsidies/*.json'
 /** By the order of their names; checked with the configuration. */
 export const productStandards: readonly Standard[] = Object.keys(files)
   .sort()
-  .map((path) => must(files[path], path));
+  .map((path) => must(files[path], `subsidy standard in ${path}`));

@@ -174,7 +174,7 @@ export async function estimate(
 function resultOf({ standardId, stuIdLabel }: Application, standard: Standard | undefined, facts: ClaimFacts): Result {
   if (!standard) return { problem: `${stuIdLabel}：申请里没有选补贴标准` };
   try {
-    return { claim: claimOf(standard, facts), facts, standardId: must(standardId, 'standardId') };
+    return { claim: claimOf(standard, facts), facts, standardId: must(standardId, 'standard of the subsidy application') };
   } catch (error) {
     if (error instanceof StandardGap) return { problem: `${stuIdLabel}：${error.message}` };
     throw error;

@@ -104,7 +104,7 @@ class Questions {
     ]);
     const made = needed.map(([side, range]) => [keyOf(side, range, asked), this.reading(side, range, asked)] as const);
     if (made.some(([, reading]) => reading === undefined)) return false;
-    for (const [key, reading] of made) this.readings.set(key, must(reading, 'reading'));
+    for (const [key, reading] of made) this.readings.set(key, must(reading, 'reading of a figure'));
     return true;
   }
 
@@ -126,7 +126,7 @@ class Questions {
     if (keys.length === 0) return new Map();
     const { text, values, name, amounts } = togetherOf([...this.readings.values()]);
     const [row] = await this.scope.q.query<Record<string, unknown>>(text, values, name);
-    const raws = amounts(must(row, 'The row of the figures'));
+    const raws = amounts(must(row, 'row of the figures'));
     return new Map(keys.map((key, index) => [key, itemAt(raws, index)] as const));
   }
 }
@@ -135,7 +135,7 @@ type Answers = ReadonlyMap<string, RawAmount>;
 
 function buildFigureAnswer(asked: Asked, answers: Answers, scope: BoardScope): FigureAnswer {
   const { part, ref, figure, range, before } = asked;
-  const { of, per } = must(sidesOf(asked, scope), 'sidesOf');
+  const { of, per } = must(sidesOf(asked, scope), 'sides of the figure');
   const page = entryOf(scope.configuration.resources, ref.page);
   const isShare = figure.measure.by === 'share';
   const isNumber = figure.measure.by === 'share' && figure.measure.isNumber;
@@ -155,7 +155,7 @@ function buildFigureAnswer(asked: Asked, answers: Answers, scope: BoardScope): F
   const value = part.by ? null : inDays(range);
   const earlier = before && !part.by ? inDays(before) : null;
   const lines = part.by ? linesOf(asked, { of, per }, answers, scope) : null;
-  const shown = lines && 'field' in must(part.by, 'by') ? lines.all.slice(0, part.top) : lines?.all;
+  const shown = lines && 'field' in must(part.by, 'grouping of the part') ? lines.all.slice(0, part.top) : lines?.all;
   return {
     key: `${ref.page}.${ref.figure}`,
     title: figure.title,
@@ -190,7 +190,7 @@ function findAddress({ ref, figure }: Side, range: DayRange | undefined, { serve
 
 function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers: Answers, scope: BoardScope) {
   const { part, range, figure } = asked;
-  const by = must(part.by, 'by');
+  const by = must(part.by, 'grouping of the part');
   const rawOf = (side: Side) => {
     const days = findRange(side, range);
     const raw = answers.get(keyOf(side, days, asked));
@@ -217,13 +217,13 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
     const label = line.label ?? (field ? valueTitle(field, line.value) : (line.value ?? ''));
     return { value: line.value, label, amount: line.amount, ...placeOfLine(line, field, asked, side, scope) };
   });
-  return { all, groups: Math.max(all.length, must(below[0] ?? above[0], 'The first line').groups) };
+  return { all, groups: Math.max(all.length, must(below[0] ?? above[0], 'first side of the figure').groups) };
 }
 
 function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: Asked, side: Side, scope: BoardScope) {
-  const page = must(scope.served(side.ref.page), 'served');
+  const page = must(scope.served(side.ref.page), `page "${side.ref.page}" of the figure`);
   const days = findRange(side, range);
-  const by = must(part.by, 'by');
+  const by = must(part.by, 'grouping of the part');
   if ('step' in by) {
     const step = line.value === null ? undefined : daysOfStep(line.value, by.step, days);
     const to = step ? addressOf(page, side.figure, parametersOf(side.figure, step)) : null;

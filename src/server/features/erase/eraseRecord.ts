@@ -149,7 +149,7 @@ async function clearOwn(
   const written = Object.entries(values);
   const set = [
     ...ownEmptied(table, erasure).flatMap(({ field, name }) => (field.name in values ? [] : [`${quoteName(name)} = null`])),
-    ...written.map(([field], at) => `${quoteName(must(table.column(field), 'column').name)} = $${at + 3}`),
+    ...written.map(([field], at) => `${quoteName(must(table.column(field), `column of "${field}"`).name)} = $${at + 3}`),
     'version = version + 1',
     ...(table.searchable ? ['search_text = null'] : []),
   ].join(', ');

@@ -66,13 +66,24 @@ export function listConcernedTables(tables: Tables, erasure: Erasure): Concerned
     if (column && refers(column)) own.push({ table, column, way: removes.has(name) ? 'removed' : 'emptied', with: undefined });
     else if (list && refers(list)) own.push({ table, column: list, way: 'shared', with: undefined });
     else if (alongside[name]) {
-      const named = must(table.column(alongside[name]), 'column');
-      dependent.push({ table, column: named, way: 'emptied', with: must(named.field.reference, 'reference').entity });
+      const named = must(table.column(alongside[name]), `column of "${alongside[name]}"`);
+      dependent.push({
+        table,
+        column: named,
+        way: 'emptied',
+        with: must(named.field.reference, `reference of "${named.field.name}"`).entity,
+      });
     } else if (removes.has(name)) {
       const named = table.columns.find(
         ({ field, columnType }) => columnType === 'uuid' && field.reference && removes.has(field.reference.entity),
       );
-      if (named) dependent.push({ table, column: named, way: 'removed', with: must(named.field.reference, 'reference').entity });
+      if (named)
+        dependent.push({
+          table,
+          column: named,
+          way: 'removed',
+          with: must(named.field.reference, `reference of "${named.field.name}"`).entity,
+        });
     }
   }
   return [...own, ...dependent];

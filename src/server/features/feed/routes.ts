@@ -127,8 +127,8 @@ function formatLists(resources: ReadonlyMap<string, Resource>): string {
 /** The calendar as the person sees the list now, with the rights of the page. */
 async function buildFeed(served: ServedResource, actor: Actor): Promise<string> {
   const { context, resource, table } = served;
-  const calendar = must(resource.list?.calendar, 'calendar');
-  const { view, cancelled: off, short, whole } = must(calendar.feed, 'feed');
+  const calendar = must(resource.list?.calendar, 'calendar of the list');
+  const { view, cancelled: off, short, whole } = must(calendar.feed, 'feed of the calendar');
   const today = todayInShanghai(context.now());
   const records = await recordsOf(served, actor, view, today);
   const cancelled = off === undefined ? [] : await recordsOf(served, actor, off, today);

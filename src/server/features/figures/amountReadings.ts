@@ -100,7 +100,7 @@ export function togetherOf(readings: readonly AmountReading[], isApart = false):
         const read = row[`a${index}`] as RawAmount | Record<string, RawAmount>;
         for (const [n, place] of at.entries())
           found[place] =
-            at.length === 1 ? (read as RawAmount) : must((read as Record<string, RawAmount>)[`m${n}`], `Amount ${n} of pass ${index}`);
+            at.length === 1 ? (read as RawAmount) : must((read as Record<string, RawAmount>)[`m${n}`], `amount ${n} of pass ${index}`);
       }
       return found;
     },

@@ -30,7 +30,12 @@ export function parseRange(text: string | undefined, scope: RangeScope, errors: 
   const days = daysFromTo(first, last);
   if (days === undefined || days > mostDays) return wrong(`日历的范围应为 1–${mostDays} 天`);
   return rangeTree(scope.calendar, first, last, (name, value) => {
-    const filter = parseFilter(scope.table, must(readFilterName(scope.table, name), name), value, scope.today);
+    const filter = parseFilter(
+      scope.table,
+      must(readFilterName(scope.table, name), `filter "${name}" of the calendar`),
+      value,
+      scope.today,
+    );
     if ('message' in filter) throw new Error(`${name}: ${filter.message}`);
     return { filter, path: undefined };
   });

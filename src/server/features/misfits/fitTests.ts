@@ -71,7 +71,7 @@ function isMissing(table: EntityTable, { field, columnType }: TableColumn, ref: 
   const { required, requiredWhen, showWhen, readOnly, states } = field;
   const isAsked = required || requiredWhen !== undefined;
   if (!isAsked || (readOnly && !states)) return undefined;
-  const conditions = [...(required ? [] : [must(requiredWhen, 'requiredWhen')]), ...(showWhen ? [showWhen] : [])];
+  const conditions = [...(required ? [] : [must(requiredWhen, `"requiredWhen" of "${field.name}"`)]), ...(showWhen ? [showWhen] : [])];
   if (!conditions.every((condition) => isAskable(condition, table))) return undefined;
   const tests = conditions.map((condition) => conditionSql(condition, table, createLookup(tested)));
   return sql`(${sql.join([isEmptySql(ref, columnType), ...tests], sql` and `)})`;

@@ -69,7 +69,7 @@ async function openRecord({ configuration, database, openPages, now }: ServerCon
 async function findRecord(q: Queryable, tables: Tables, pages: readonly OpenPage[], key: string): Promise<Found | undefined> {
   for (const page of pages) {
     const table = tableOf(tables, page.entity);
-    const column = must(table.column(page.key), 'column').name;
+    const column = must(table.column(page.key), `column of "${page.key}"`).name;
     const sql = `select id from "${table.name}" where "${column}" = $1 and deleted_at is null`;
     const [one] = await q.query<{ id: string }>(sql, [openKeyHash(key)]);
     const text = one && (await readRecord(q, tables, table, one.id));

@@ -35,7 +35,8 @@ export async function knownRecords(asking: Asking, entity: string, ids: readonly
     const isShown = page.show !== undefined && page.endpoints.get !== undefined && findAddressPattern(page, 'show') !== undefined;
     for (const id of await visible(q, view, ids, moment)) {
       known.ids.add(id);
-      if (isShown && !known.addresses.has(id)) known.addresses.set(id, must(recordAddress(page, 'show', id), 'recordAddress'));
+      if (isShown && !known.addresses.has(id))
+        known.addresses.set(id, must(recordAddress(page, 'show', id), `address of the record ${id}`));
     }
   }
   return known;

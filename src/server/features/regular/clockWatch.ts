@@ -87,10 +87,10 @@ export class ClockWatch {
          round(extract(epoch from held_from) * 1000)::float8 as "from", round(extract(epoch from held_to) * 1000)::float8 as "to", held_limit_ms::float8 as "limit"
        from clock_watch for update`,
     );
-    const { seen, hold, from, to, limit } = must(watched, 'watched');
+    const { seen, hold, from, to, limit } = must(watched, 'row of the table clock_watch');
     const isOwn = this.own?.seen === seen;
     const measured = this.monotonic();
-    const expected = isOwn ? Math.round(seen + measured - must(this.own, 'own').at) : seen;
+    const expected = isOwn ? Math.round(seen + measured - must(this.own, 'last reading of this process').at) : seen;
     // A suspension ends with the same tolerance with which it began.
     const allowed = limit ?? (isOwn ? runningLimitMs : startLimitMs);
     if (clock - expected <= allowed) {
@@ -99,7 +99,15 @@ export class ClockWatch {
     }
     this.own = { seen: expected, at: measured };
     await q.query('update clock_watch set last_seen = $1', [formatIso(expected)]);
-    if (hold !== null) return { hold: { id: hold, from: new Date(must(from, 'from')), to: new Date(must(to, 'to')) }, isNew: false };
+    if (hold !== null)
+      return {
+        hold: {
+          id: hold,
+          from: new Date(must(from, 'expected time of the clock jump')),
+          to: new Date(must(to, 'clock time of the clock jump')),
+        },
+        isNew: false,
+      };
     const made = { id: uuid(), from: new Date(expected), to: new Date(clock) };
     await q.query('update clock_watch set hold = $1, held_from = $2, held_to = $3, held_limit_ms = $4', [
       made.id,

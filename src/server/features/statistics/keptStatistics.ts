@@ -84,7 +84,7 @@ async function readKeptParts(seer: Seer, moment: Moment): Promise<{ parts: Board
   const shown = judged.flatMap(({ stored, statistic }) => {
     const isTheirs = stored.ownerId === actor.accountId || held.includes(stored.roleKey ?? '');
     const statements = isTheirs && statistic ? readingsOf(statistic, actor) : undefined;
-    return statements ? [{ stored, statistic: must(statistic, 'statistic'), statements }] : [];
+    return statements ? [{ stored, statistic: must(statistic, 'statistic whose statements were made'), statements }] : [];
   });
   const raws = await readTogether(
     q,

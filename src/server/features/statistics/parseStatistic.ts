@@ -46,7 +46,7 @@ export function parseStatistic(served: ServedResource, actor: Actor, query: Quer
   refuseReversed(request);
   const partOf = view === undefined ? undefined : { ...parameters, [dialect.view]: view };
   const part = partOf && { parameters: partOf, request: parseListInput(served, actor, partOf, today) };
-  return { served, measure: must(measure, 'measure'), by, parameters, request, part };
+  return { served, measure: must(measure, 'measure of the statistic'), by, parameters, request, part };
 }
 
 function readMeasure(served: ServedResource, actor: Actor, text: string | undefined, errors: FieldError[]): MeasureChoice | undefined {

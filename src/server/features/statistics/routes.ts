@@ -110,7 +110,7 @@ export function createStatisticRoutes(context: AppContext): Route[] {
         const answer = await read(statistic, actor);
         if (isLogged(asked.resource)) {
           const told = chosenGroup(context, statistic)
-            ? answer.lines.map(({ value }) => ({ [must(statistic.by, 'by').field.name]: value }))
+            ? answer.lines.map(({ value }) => ({ [must(statistic.by, 'grouping of the statistic').field.name]: value }))
             : [];
           await logRead({ served: statistic.served, actor, query: asked.query }, 'list', told);
         }
@@ -163,7 +163,7 @@ async function readStatistic(context: AppContext, statistic: Statistic, actor: A
   if (!readings) throw refuse(statisticParameters.measure, '您没有查看统计所用的项的权限');
   const [raws] = await context.database.readList(actor, (q) => readTogether(q, [readings]));
   const now = nowInShanghai(context.now());
-  return answerOf(statistic, must(raws, 'raws'), { actor, today: now.slice(0, 10), now });
+  return answerOf(statistic, must(raws, 'row of the statistic'), { actor, today: now.slice(0, 10), now });
 }
 
 /** Whether groups are single persons, that is records with pages about them. */

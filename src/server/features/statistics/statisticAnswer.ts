@@ -46,9 +46,9 @@ export async function readTogether(q: Queryable, asked: readonly AmountReading[]
   if (all.length === 0) return [];
   const { text, values, amounts } = togetherOf(all);
   const [row] = await q.query<Record<string, unknown>>(text, values);
-  const raws = amounts(must(row, 'The row of the statistics'));
+  const raws = amounts(must(row, 'row of the statistics'));
   let at = 0;
-  return asked.map((some) => some.map(() => must(raws[at++], 'The answer of a statistic')));
+  return asked.map((some) => some.map(() => must(raws[at++], 'answer of the statistic')));
 }
 
 interface Told {
@@ -136,7 +136,7 @@ function formatAbout(statistic: Statistic): string {
 
 function linesOf(statistic: Statistic, groups: Groups, partGroups: Groups | undefined, today: string): StatisticLine[] {
   const { by, measure, parameters, part } = statistic;
-  const { field, step } = must(by, 'by');
+  const { field, step } = must(by, 'grouping of the statistic');
   const way = measure.measure.by;
   const above = new Map(partGroups?.lines.map(({ value, amount }) => [value, amount]));
   // A group of the numerator that was cut off by the limit is unknown, not 0.
@@ -196,7 +196,7 @@ function restOf(statistic: Statistic, { groups, lines: all }: Groups, lines: rea
   if (left <= 0) return null;
   const adds = measure.measure.by === 'count' || measure.measure.by === 'sum';
   const amount = adds && whole !== null ? knownLines.reduce((rest, line) => rest.minus(line.amount ?? 0), exact(whole)).toFixed() : null;
-  const { field, step } = must(by, 'by');
+  const { field, step } = must(by, 'grouping of the statistic');
   const first = lines.find(({ value }) => value !== null)?.value;
   const earlier = step && first ? narrowed(parameters, field, { operator: 'lte', text: lastBefore(first, field) }) : undefined;
   return { groups: left, amount, to: earlier ? placeOf(statistic, earlier) : null };

@@ -56,7 +56,9 @@ export function boxed(text: string, missing: ReadonlySet<string>): string {
     ? text
     : [...text]
         .map((one) =>
-          missing.has(one) ? boxMarks[0] + must(one.codePointAt(0), 'The code point').toString(16).toUpperCase() + boxMarks[1] : one,
+          missing.has(one)
+            ? boxMarks[0] + must(one.codePointAt(0), 'code point of the character').toString(16).toUpperCase() + boxMarks[1]
+            : one,
         )
         .join('');
 }
@@ -66,7 +68,7 @@ export function missingGlyphs(texts: Iterable<string>, fonts: readonly ReadonlyS
   const missing = new Set<string>();
   for (const text of texts) {
     for (const character of text) {
-      const point = must(character.codePointAt(0), 'The code point');
+      const point = must(character.codePointAt(0), 'code point of the character');
       if (!invisible.test(character) && fonts.some((font) => !font.has(point))) missing.add(character);
     }
   }

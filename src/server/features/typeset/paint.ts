@@ -22,16 +22,16 @@ export interface Painted {
 
 /** Creates a renderer with its fonts, for many pictures. */
 export async function makePainter(): Promise<(input: PaintInput) => Painted> {
-  const families = readFamilies().map(({ files: [font] }) => ({ font: font, points: codePointsOf(must(font, 'font')) }));
+  const families = readFamilies().map(({ files: [font] }) => ({ font: font, points: codePointsOf(must(font, 'file of the font family')) }));
   const [main] = families;
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return ({ svg, texts, zoom }) => {
-    const foreign = missingGlyphs(texts, [must(main, 'main').points]);
+    const foreign = missingGlyphs(texts, [must(main, 'first font family').points]);
     const missing = foreign.filter((character) =>
-      families.every(({ points }) => !points.has(must(character.codePointAt(0), 'The code point'))),
+      families.every(({ points }) => !points.has(must(character.codePointAt(0), 'code point of the character'))),
     );
     // Each picture copies its fonts, so the fallbacks are passed only if the Chinese one lacks a character.
-    const fontBuffers = (foreign.length === 0 ? [must(main, 'main')] : families).map(({ font }) => font);
+    const fontBuffers = (foreign.length === 0 ? [must(main, 'first font family')] : families).map(({ font }) => font);
     const font = { fontBuffers, defaultFontFamily: fontFamily };
     const picture = new Resvg(withCodes(svg, missing), { font, fitTo: { mode: 'zoom', value: zoom } });
     const image = picture.render();
@@ -45,6 +45,6 @@ export async function makePainter(): Promise<(input: PaintInput) => Painted> {
 /** Replaces characters without a glyph with their codes, small and in brackets; they occur only in texts, never in the markup. */
 function withCodes(svg: string, missing: readonly string[]): string {
   const codeOf = (character: string) =>
-    `<tspan font-size="70%">［${must(character.codePointAt(0), 'The code point').toString(16).toUpperCase()}］</tspan>`;
+    `<tspan font-size="70%">［${must(character.codePointAt(0), 'code point of the character').toString(16).toUpperCase()}］</tspan>`;
   return missing.reduce((text, character) => text.replaceAll(character, codeOf(character)), svg);
 }

@@ -33,7 +33,7 @@ export async function onDatabase<T>(environment: Environment, work: (database: D
 }
 
 function openRemote(environment: Environment): Promise<Database> {
-  return openDatabase(postgresOf({ ...environment, databaseReplicaUrl: undefined }, must(environment.databaseUrl, 'databaseUrl'))).catch(
+  return openDatabase(postgresOf({ ...environment, databaseReplicaUrl: undefined }, must(environment.databaseUrl, 'DATABASE_URL'))).catch(
     (error: unknown) => {
       throw explainOpen(error, environment);
     },

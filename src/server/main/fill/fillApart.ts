@@ -19,7 +19,7 @@ const heap = '--max-semi-space-size=64';
 
 /** Resolves when the database is in its folder. Throws StartError. */
 export async function fillApart({ environment: { dataDir }, print, tell }: Preparing): Promise<void> {
-  const child = fork(must(process.argv[1], 'program'), [fillParameter], { execArgv: [...process.execArgv, heap] });
+  const child = fork(must(process.argv[1], 'path of the program'), [fillParameter], { execArgv: [...process.execArgv, heap] });
   await new Promise<void>((resolve, reject) => {
     let isFilled = false;
     child.on('message', (message: FromFilling) => {

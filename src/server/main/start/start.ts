@@ -77,7 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 function openLegacy({ environment, log, print, root }: StartOptions): Hono {
-  const target = must(environment.legacyUrl, 'legacyUrl');
+  const target = must(environment.legacyUrl, 'LEGACY_URL');
   print(`接口转给 ${target.origin}${target.pathname}`);
   return createLegacyApp({ target, pages: pagesOf(root), trustProxy: environment.trustProxy, log });
 }

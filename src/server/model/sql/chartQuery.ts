@@ -37,7 +37,7 @@ export async function readChart(
 ): Promise<ChartFigures> {
   const { plan, inputs } = buildChartPlan(tables, table, request, question);
   const [figures] = await runPlan<ChartFigures>(q, plan, inputs);
-  return must(figures, 'figures');
+  return must(figures, 'row of the chart');
 }
 
 /** The statement of `readChart`, with one row. */

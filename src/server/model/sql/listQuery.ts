@@ -167,7 +167,7 @@ export function getSourceShape(tables: Tables, table: EntityTable, request: List
  * and time of all of them, that one of the requests finds; `tests` tell whether a record is among those of each request (undefined = all).
  */
 export function getSharedSource(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
-  const first = must(requests[0], 'The first request');
+  const first = must(requests[0], 'first of the requests read together');
   const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', first.behind.test)];
   const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
   const own = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
@@ -195,7 +195,7 @@ export function getSharedShape(tables: Tables, table: EntityTable, requests: rea
   const own = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
   const shapes = own.map(({ parts }, n) =>
     shapeOf(
-      must(requests[n], 'request'),
+      must(requests[n], 'request of the shape'),
       parts.map((part) => part.shape),
     ),
   );

@@ -12,19 +12,19 @@ import { createRecords } from './createRecords';
  * already. Refused if the entry was reversed before or is itself a reversal.
  */
 export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row, asked: Values): Promise<Row> {
-  const { reversal, negate } = must(table.entity.appendOnly, 'appendOnly');
+  const { reversal, negate } = must(table.entity.appendOnly, `"appendOnly" of "${table.entity.name}"`);
   if (row[reversal]) throw conflict('这是一条冲销记录，不能再冲销', { kind: 'entry' });
   if (await isReversed(set, table, row.id)) throw conflict('这条记录已经冲销过', { kind: 'entry' });
   const copied = Object.fromEntries(listCopiedNames(table).map((name) => [name, row[name] ?? null]));
   const opposite = Object.fromEntries(negate.map((name) => [name, reverseValue(table, name, row[name])]));
   const options = { mode: { trusted: true }, lookForDuplicates: false, isLast: false };
   const [entry] = await createRecords(set, table, [{ ...copied, ...opposite, ...asked, [reversal]: row.id }], options);
-  return must(entry, 'entry');
+  return must(entry, 'reversal just created');
 }
 
 async function isReversed(set: ChangeSet, table: EntityTable, id: string): Promise<boolean> {
-  const { reversal } = must(table.entity.appendOnly, 'appendOnly');
-  const found = await set.q.query(`select 1 from ${table.name} where ${must(table.column(reversal), 'column').name} = $1 limit 1`, [id]);
+  const { reversal } = must(table.entity.appendOnly, `"appendOnly" of "${table.entity.name}"`);
+  const found = await set.q.query(`select 1 from ${table.name} where ${must(table.column(reversal), `column of "${reversal}"`).name} = $1 limit 1`, [id]);
   return found.length > 0;
 }
 
@@ -38,8 +38,8 @@ function listCopiedNames(table: EntityTable): string[] {
 }
 
 function reverseValue(table: EntityTable, name: string, value: unknown): unknown {
-  const field = must(table.field(name), 'field');
+  const field = must(table.field(name), `field "${name}" of "${table.entity.name}"`);
   const { number: toNumber, fromNumber } = fieldTypeOf(field).formula ?? {};
   const number = toNumber?.(value);
-  return number === undefined ? null : must(fromNumber, 'fromNumber')(number.times(-1), field as never);
+  return number === undefined ? null : must(fromNumber, `way from a number to a value of "${name}"`)(number.times(-1), field as never);
 }

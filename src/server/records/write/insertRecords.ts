@@ -117,7 +117,7 @@ function returnUnused(set: ChangeSet, table: EntityTable, numbers: readonly Assi
   for (const field of new Set(unused.map((one) => one.field))) {
     const same = unused.filter((one) => one.field === field);
     set.sequences.returnNumbers(
-      must(firstOf(same).series, 'series'),
+      must(firstOf(same).series, 'series of the unused number'),
       same.map(({ number }) => number),
     );
   }

@@ -22,7 +22,7 @@ export function chosenEntities(configuration: Configuration): ReadonlySet<string
 /** References of an entity to such records. */
 export function listNamingColumns(configuration: Configuration, table: EntityTable): TableColumn[] {
   const chosen = chosenEntities(configuration);
-  return table.references.filter(({ field }) => chosen.has(must(field.reference, 'reference').entity));
+  return table.references.filter(({ field }) => chosen.has(must(field.reference, `reference of "${field.name}"`).entity));
 }
 
 const atOnce = 5000;

@@ -50,7 +50,7 @@ const sectionsOf = ({ detailList }: EngineRecord) => (detailList ?? []) as Secti
 /** Other archives of the child or class that the person sees on this page. */
 function useOthers({ resource, record }: BlockExtensionProps): readonly OtherArchive[] {
   const whose: Record<string, string> = record.stuId ? { stuId: String(record.stuId) } : { classId: String(record.classId) };
-  const { answer } = useAnswer<object, { records: OtherArchive[] }>(must(resource.endpoints.list, 'list'), {
+  const { answer } = useAnswer<object, { records: OtherArchive[] }>(must(resource.endpoints.list, 'call that lists archives'), {
     ...whose,
     [dialect.pageSize]: '50',
   });
@@ -58,7 +58,7 @@ function useOthers({ resource, record }: BlockExtensionProps): readonly OtherArc
 }
 
 function Differences({ resource, record, other }: BlockExtensionProps & { other: string }) {
-  const { answer, error } = useAnswer(must(resource.endpoints.get, 'get'), {
+  const { answer, error } = useAnswer(must(resource.endpoints.get, 'call that reads an archive'), {
     [dialect.id]: other,
   });
   const differences = useMemo(() => (answer ? compareSections(sectionsOf(answer), sectionsOf(record)) : []), [answer, record]);

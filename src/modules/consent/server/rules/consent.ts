@@ -19,12 +19,12 @@ const longestWithout = 30;
 
 export default defineRule<'consent'>({
   async beforeCreate(values, context) {
-    values.textId = values.reversalOf ? values.textId : await currentText(must(values.purpose, 'purpose'), context);
+    values.textId = values.reversalOf ? values.textId : await currentText(must(values.purpose, 'purpose of the consent'), context);
     if (isFirstTick(values)) return;
-    const child = await context.records.lock('student', must(values.stuId, 'stuId'));
+    const child = await context.records.lock('student', must(values.stuId, 'student of the consent'));
     if (!child) throw refuse('stuId', '学员不存在或已删除，请重新选择');
     await writeTicks([child], context);
-    const purpose = must(values.purpose, 'purpose');
+    const purpose = must(values.purpose, 'purpose of the consent');
     const entries = await context.records.find('consent', { stuId: child.id, purpose });
     const before = judgeOf(child, purpose, entries, context.today);
     if (!values.reversalOf) check(values, { child, before, context });
@@ -101,8 +101,10 @@ function checkAnswer(values: Changes<'consent'>, { child, before, context }: Aro
   if (values.guardianId && !guardian) throw refuse('guardianId', '没有这位监护人，请刷新后重试');
   Object.assign(values, { guardianName: guardian?.relName ?? child.stuName, relation: guardian?.relation ?? null });
   if (!values.answer) throw refuse('answer', '请选择答复');
-  if (must(values.answeredOn, 'answeredOn') > context.now) throw refuse('answeredOn', '不能晚于现在，请填写现在或更早的时间');
-  if (child.birthday && must(values.answeredOn, 'answeredOn') < child.birthday) throw refuse('answeredOn', '不能早于学员的出生日期');
+  if (must(values.answeredOn, 'day of the answer to the consent') > context.now)
+    throw refuse('answeredOn', '不能晚于现在，请填写现在或更早的时间');
+  if (child.birthday && must(values.answeredOn, 'day of the answer to the consent') < child.birthday)
+    throw refuse('answeredOn', '不能早于学员的出生日期');
   const last = before.counted.get(values.guardianId ?? '');
   if (values.answer !== answers.withdrawn || last?.answer === answers.given) return;
   const who = String(values.guardianName);

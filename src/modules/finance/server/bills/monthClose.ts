@@ -30,7 +30,7 @@ export async function readMonthToClose(context: RuleContext): Promise<string | u
 /** Refuses a day in a closed month at its field; its month cannot be closed until the transaction ends. */
 export async function refuseClosedMonth(day: string, field: string, context: RuleContext): Promise<void> {
   if (!(await isClosed(day, context))) return;
-  const last = must(await lastClosedMonth(context), 'The last closed month');
+  const last = must(await lastClosedMonth(context), 'last closed month');
   throw refuse(field, `${last} 及以前已结账，日期请从 ${nextMonth(last)}-01 开始`);
 }
 

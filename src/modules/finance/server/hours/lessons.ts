@@ -127,7 +127,7 @@ export async function findReservedHours(
   const [own] = await context.records.find('courseHours', { stuId, courseId });
   if (!own || hundredths(own.held) === 0) return undefined;
   const { missing } = await planTaking(own.id, hours, lessonDate, context);
-  return missing > 0 && missing <= hundredths(own.held) ? must(own.held, 'held') : undefined;
+  return missing > 0 && missing <= hundredths(own.held) ? must(own.held, 'reserved hours of the course') : undefined;
 }
 
 /** Returns the hours of a lesson to their batches, reverses its income, and reserves the hours again. */
@@ -176,7 +176,7 @@ async function takeFromBatches(charge: Charge, incomeDate: string, wanted: numbe
   for (const take of takes) {
     const batch = must(
       batches.find(({ id }) => id === take.lotId),
-      'batches',
+      'batch from which hours are taken',
     );
     const posting = { bizType: hourBiz.lesson, paid: -take.paid, gift: -take.gift, amount: -take.amount, lessonId: charge.id };
     const entry = await postEntry(batch, posting, context);
@@ -246,7 +246,7 @@ async function findCharge(bizId: string, { records }: RuleContext): Promise<Char
 }
 
 async function readCharge(id: string, { records }: RuleContext): Promise<Charge> {
-  return must(await records.get('lessonHours', id), 'lessonHours');
+  return must(await records.get('lessonHours', id), 'charge of the lesson');
 }
 
 /** Locks the hours of a charge and reads it again, since it may have changed before the lock. */

@@ -41,7 +41,7 @@ export async function lockSeveralHours(owners: readonly HoursOwner[], context: R
   const ids = new Map<string, string>();
   for (const [key, owner] of sorted) ids.set(key, ((await findHours(owner, context)) ?? (await makeHours(owner, context))).id);
   const held = new Map<string, Hours>();
-  for (const [key, id] of ids) held.set(key, must(await records.lock('courseHours', id), 'courseHours'));
+  for (const [key, id] of ids) held.set(key, must(await records.lock('courseHours', id), 'lesson hours just found or made'));
   return owners.map((owner) => entryOf(held, keyOf(owner)));
 }
 

@@ -27,7 +27,7 @@ export async function moveExpiry({ stuId, days, batchIds }: MovedExpiry, context
   );
   const batches = await find();
   for (const { id, expireDate } of batches) {
-    const moved = addDays(must(expireDate, 'expireDate'), days);
+    const moved = addDays(must(expireDate, 'expiry of the batch of hours'), days);
     await records.update('hourBatch', id, { expireDate: moved < today ? today : moved });
   }
   return batches.map(({ id }) => id);

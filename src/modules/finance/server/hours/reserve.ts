@@ -52,7 +52,7 @@ async function refuseUncalled(hoursId: string, { records, now, today }: RuleCont
   if (wanted === 0 || hundredths(own?.usable) - hundredths(own?.held) >= wanted) return;
   const { lessonDate, startTime } = must(
     begun.find(({ id }) => id === firstOf(due).scheduleId),
-    'begun',
+    'lesson that has begun',
   );
   const lesson = `${own?.stuIdLabel}“${own?.courseIdLabel}” ${lessonDate} ${startTime} 的课已经开始、还没有点名`;
   throw refuse('hours', `${lesson}，点名要扣 ${fromHundredths(wanted)} 课时，请先点名，或少申请一些课时`);

@@ -14,12 +14,12 @@ export default defineRule<'courseHours'>({
   actions: {
     async openHours({ input, context }) {
       const text = (name: string) => (input[name] as string | null | undefined) ?? null;
-      const stuId = must(text('stuId'), 'stuId');
+      const stuId = must(text('stuId'), 'student of the opening balance of hours');
       await beginStudy(stuId, context);
       const batch = await buyHours(
         {
           stuId,
-          courseId: must(text('courseId'), 'courseId'),
+          courseId: must(text('courseId'), 'course of the opening balance of hours'),
           boughtHours: hundredths(text('boughtHours')),
           giftHours: hundredths(text('giftHours')),
           amount: hundredths(text('amount')),

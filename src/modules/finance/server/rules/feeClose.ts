@@ -11,7 +11,7 @@ const refuseReturn = () => conflict('结账不能撤回，差错请在以后的�
 
 export default defineRule<'feeClose'>({
   async beforeCreate(values, context) {
-    const month = must(values.month, 'month');
+    const month = must(values.month, 'month to be closed');
     await lockBooks(context);
     if (month >= context.today.slice(0, 7)) throw refuse('month', '这个月还没有结束，不能结账');
     const closed = await lastClosedMonth(context);

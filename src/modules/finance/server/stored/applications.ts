@@ -17,11 +17,12 @@ type Application = Stored<'feeApply'>;
 
 /** Fills in the account, and what a cash-out or a deduction reserves of it. */
 export async function prepareApplication(values: Changes<'feeApply'>, context: RuleContext): Promise<void> {
-  const account = await lockAccountOf(must(values.stuId, 'stuId'), context);
+  const account = await lockAccountOf(must(values.stuId, 'student of the application'), context);
   refuseInactive(account);
   values.feeUserId = account.id;
   const amount = readHundredths(values.amount);
-  if (values.kind !== applyKinds.deduction) values.accountId = await findAccount(must(values.payWay, 'payWay'), values.accountId, context);
+  if (values.kind !== applyKinds.deduction)
+    values.accountId = await findAccount(must(values.payWay, 'way of payment of the application'), values.accountId, context);
   const held = await sumReserved(values.kind, amount, freeOf(account), context);
   values.heldCash = fromHundredths(held.cash);
   values.heldGive = fromHundredths(held.give);
@@ -45,7 +46,7 @@ export async function sumReserved(
 /** Carries the application out. Posts exactly the reserved parts. */
 export async function applyApplication(application: Application, context: RuleContext): Promise<void> {
   if (application.kind === applyKinds.recharge) return recharge(application, context);
-  const account = await lockAccountWithOwner(must(application.feeUserId, 'feeUserId'), context);
+  const account = await lockAccountWithOwner(must(application.feeUserId, 'stored account of the application'), context);
   refuseInactive(account);
   if (application.kind === applyKinds.deduction) await applyDeduction(application, account, context);
   else await payOut(application, account, context);
@@ -60,7 +61,7 @@ async function recharge(application: Application, context: RuleContext): Promise
     stuId: stuId,
     amount: readHundredths(amount),
     gift: given,
-    payWay: must(payWay, 'payWay'),
+    payWay: must(payWay, 'way of payment of the application'),
     accountId,
     applyId: id,
     voucher,
@@ -83,7 +84,7 @@ async function payOut(application: Application, held: Account, context: RuleCont
     direction: billDirections.expense,
     subject: billSubjects.storedCashOut,
     amount: cash,
-    accountId: must(accountId, 'accountId'),
+    accountId: must(accountId, 'account from which the stored balance is paid out'),
   };
   const bill = await postBill({ ...money, stuId, remark: reason, voucher: voucher ?? undefined }, context);
   const common = { payWay, applyId: id, isAudited: true };

@@ -59,18 +59,18 @@ export async function seedPlan(source: SeedSource, context: RuleContext, composi
   const isOver = fate === final || fate === archived;
   const startDate = source.calendar.daysAgo(isOver ? 200 : 60);
   const iepId = await draftFromNeeds(context, {
-    stuId: must(composite.stuId, 'stuId'),
+    stuId: must(composite.stuId, 'student of the composite assessment'),
     period: isOver ? '上学期' : '本学期',
     startDate,
     endDate: addDays(startDate, isOver ? 170 : 160),
     evidenceIds: [...(composite.recordIds ?? [])],
     levels: (composite.needs ?? []).map(({ domain, strength, need }) => ({
-      domain: must(domain, 'domain'),
+      domain: must(domain, 'domain of the composite assessment'),
       strength: strength ?? null,
       need: need ?? null,
     })),
     services: (composite.plans ?? []).map(({ courseId, times, minutes }) => ({
-      courseId: must(courseId, 'courseId'),
+      courseId: must(courseId, 'course of the service'),
       times: Number(times),
       minutes: Number(minutes),
     })),

@@ -57,7 +57,7 @@ export default defineRule<'trainingGoal'>({
     },
     async changePhase({ row, input, changes, context }) {
       const next = {
-        phase: must(phaseOf(input.toPhase), 'phaseOf'),
+        phase: must(phaseOf(input.toPhase), 'phase to which the goal changes'),
         from: String(input.from),
         reason: String(input.why),
         early: input.early === true,

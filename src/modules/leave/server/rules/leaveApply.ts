@@ -71,7 +71,7 @@ export default defineRule<'leaveApply'>({
     /** Proposes a repair for the lessons of the teacher on leave, as a draft. */
     async arrange({ row, context }) {
       const { id, teacherId, startTime, endTime } = chosenRow(row);
-      return openRepair({ teacherId: must(teacherId, 'teacherId'), from: startTime, to: endTime }, id, context);
+      return openRepair({ teacherId: must(teacherId, 'teacher of the leave'), from: startTime, to: endTime }, id, context);
     },
   },
 });

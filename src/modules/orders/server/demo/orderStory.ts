@@ -94,7 +94,7 @@ async function linesOf(told: Story, context: RuleContext): Promise<{ lines: NonN
   const line = {
     itemType: itemTypes.course,
     courseId: id,
-    feeId: must(fee.id, 'id'),
+    feeId: must(fee.id, 'id of the course price'),
     qty: 1,
     ...(rate < 100 && { discountRate: fromHundredths(rate) }),
   };
@@ -118,13 +118,13 @@ function paymentsOf({ kind, at }: Story, amount: number): NonNullable<Changes<'s
 
 /** An action of orders as the server runs it. */
 async function act({ orderId }: Story, name: string, changes: Changes<'saleOrder'>, context: RuleContext, input = {}): Promise<void> {
-  const row = (await context.records.get('saleOrder', must(orderId, 'orderId'))) as Order;
+  const row = (await context.records.get('saleOrder', must(orderId, 'order of the demo story'))) as Order;
   await saleOrder.actions?.[name]?.({ row, input: { ...changes, ...input }, changes, context });
   await context.records.update('saleOrder', row.id, changes);
 }
 
 async function payRest(told: Story, context: RuleContext): Promise<void> {
-  const { oweAmt } = must(await context.records.get('saleOrder', must(told.orderId, 'orderId')), 'saleOrder');
+  const { oweAmt } = must(await context.records.get('saleOrder', must(told.orderId, 'order of the demo story')), 'order of the demo story');
   if (hundredthsOf(oweAmt) > 0) await act(told, 'pay', {}, context, { payNow: [{ payWay: payWays.wechat, amount: oweAmt }] });
 }
 
@@ -168,7 +168,7 @@ async function refundOrder({ orderId, at }: Story, isWhole: boolean, context: Ru
   if (!isWhole && at % 4 === 1) return;
   await records.update('refundApply', id, { status: refund.approved, opinion: '情况属实' });
   if (!isWhole && at % 4 === 2) return;
-  const row = must(await records.get('refundApply', id), 'refundApply');
+  const row = must(await records.get('refundApply', id), 'refund just approved');
   await records.update('refundApply', id, { ...(await payOut(row, context)), status: refund.paidOut });
 }
 

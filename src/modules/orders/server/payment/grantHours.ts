@@ -59,7 +59,7 @@ async function grantCourse(order: Order, item: Item, target: SoldHours, context:
   if (bought <= 0 && gift <= 0) return;
   const whole = getSoldHours(item);
   const listAmount = whole.hours === 0 ? 0 : Math.round((hundredthsOf(item.contractAmt ?? item.listAmt) * bought) / whole.hours);
-  const owner = { stuId: order.stuId, courseId: must(item.courseId, 'courseId') };
+  const owner = { stuId: order.stuId, courseId: must(item.courseId, 'course of the order item') };
   const link = { orderId: order.id, itemId: item.id, remark: `订单 ${order.orderNo}` };
   const batch = { boughtHours: Math.max(0, bought), giftHours: gift, amount: bought > 0 ? amount : 0, listAmount };
   await buyHours({ ...owner, ...batch, ...link, date: order.signDate, expireDate: item.expireDate }, context);

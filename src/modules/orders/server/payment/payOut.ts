@@ -62,7 +62,7 @@ export async function requestOf(values: Refund & { createTime?: string | null },
     hours: values.hours === null || values.hours === undefined ? undefined : hundredthsOf(values.hours),
     basis: values.basis ?? 1,
     fees: hundredthsOf(values.materialFee) + hundredthsOf(values.serviceFee),
-    payWay: must(values.payWay, 'payWay'),
+    payWay: must(values.payWay, 'way of payment of the refund'),
     reason: String(values.reason ?? ''),
     date: String(values.createTime ?? context.today).slice(0, 10),
   };
@@ -84,8 +84,8 @@ async function payMoney(
   // Gift money returns as gift money, whatever the way of payment of the family's own part.
   const stored = { amount: payWay === payWays.stored ? amount : 0, give };
   if (stored.amount + give > 0) await refundToStored({ stuId: order.stuId, ...stored, orderId: order.id, remark }, context);
-  if (amount === 0 || !needsAccount(must(payWay, 'payWay'))) return {};
-  const from = await findAccount(must(payWay, 'payWay'), accountId, context);
+  if (amount === 0 || !needsAccount(must(payWay, 'way of payment of the refund'))) return {};
+  const from = await findAccount(must(payWay, 'way of payment of the refund'), accountId, context);
   const bill: Stored<'feeBill'> = await postBill(
     {
       direction: billDirections.expense,

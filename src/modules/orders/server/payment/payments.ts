@@ -32,7 +32,7 @@ export async function takePayments(
   cause: Cause = {},
 ): Promise<Changes<'saleOrder'>> {
   const step = context.steps('take payments');
-  const order = must(await step('lock', () => context.records.lock('saleOrder', orderId)), 'saleOrder');
+  const order = must(await step('lock', () => context.records.lock('saleOrder', orderId)), 'order that is paid');
   const setting = await step('settings', () => context.records.single('orderSetting'));
   const total = checkPayments(order, lines, setting, context);
   const progress = prepareProgress(order, total);
@@ -83,7 +83,10 @@ type Setting = Stored<'orderSetting'>;
 /** Fills in the account that the institution has set for a way of payment. */
 function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
   const usual = new Map((ways ?? []).map(({ payWay, accountId }) => [payWay, accountId]));
-  return lines.map((line) => ({ ...line, accountId: line.accountId ?? usual.get(must(line.payWay, 'payWay')) ?? null }));
+  return lines.map((line) => ({
+    ...line,
+    accountId: line.accountId ?? usual.get(must(line.payWay, 'way of payment of the line')) ?? null,
+  }));
 }
 
 function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting, { actor }: RuleContext): number {
@@ -94,8 +97,11 @@ function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe
   for (const [at, line] of lines.entries()) {
     const amount = hundredthsOf(line.amount);
     if (amount <= 0) throw refuse(`payNow.${at}.amount`, '收款金额须大于 0');
-    if (open.size > 0 && !open.has(must(line.payWay, 'payWay')))
-      throw refuse(`payNow.${at}.payWay`, `机构没有开通“${payWayTitles[must(line.payWay, 'payWay')]}”收款，请选择其他方式`);
+    if (open.size > 0 && !open.has(must(line.payWay, 'way of payment of the line')))
+      throw refuse(
+        `payNow.${at}.payWay`,
+        `机构没有开通“${payWayTitles[must(line.payWay, 'way of payment of the line')]}”收款，请选择其他方式`,
+      );
     if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${isTold ? `最多还能收 ${yuan(left)}` : '请核对后再收'}`);
     left -= amount;
     total += amount;
@@ -117,8 +123,8 @@ interface Posted {
 async function postMoney(order: Order, items: readonly Item[], lines: readonly PayLine[], context: RuleContext): Promise<Posted[]> {
   const posted: Posted[] = [];
   for (const [at, line] of lines.entries()) {
-    const accountId = needsAccount(must(line.payWay, 'payWay'))
-      ? await atPayment(at, findAccount(must(line.payWay, 'payWay'), line.accountId, context))
+    const accountId = needsAccount(must(line.payWay, 'way of payment of the line'))
+      ? await atPayment(at, findAccount(must(line.payWay, 'way of payment of the line'), line.accountId, context))
       : null;
     const storedId = line.payWay === payWays.stored ? await atPayment(at, spend(order, line, context)) : null;
     posted.push({ at, line: { ...line, accountId }, storedId, billId: null });
@@ -134,7 +140,7 @@ async function createBill(order: Order, items: readonly Item[], line: PayLine, c
       direction: billDirections.income,
       subject: await subjectOf(order, items, context),
       amount: hundredthsOf(line.amount),
-      accountId: must(line.accountId, 'accountId'),
+      accountId: must(line.accountId, 'account of the payment line'),
       stuId: order.stuId,
       counterparty: order.stuIdLabel ?? null,
       remark: `订单 ${order.orderNo} 收款`,

@@ -39,7 +39,7 @@ export async function writeReceipt(
     })),
     orderAmt: order.payableAmt,
     amount: fromHundredths(total),
-    ways: lines.map(({ payWay, amount }) => `${payWayTitles[must(payWay, 'payWay')]} ${amount}`).join('；'),
+    ways: lines.map(({ payWay, amount }) => `${payWayTitles[must(payWay, 'way of payment of the line')]} ${amount}`).join('；'),
     oweAfter: fromHundredths(openOf(order) - total),
     hoursLeft,
     cashierId: context.actor.staffId || null,

@@ -40,7 +40,7 @@ export async function refuseSubsidy({ stuId, amount, refusalId, reason }: Subsid
   let rest = amount;
   for (const id of await ordersOf(stuId, context)) {
     if (rest === 0) return;
-    const order = must(await context.records.lock('saleOrder', id), 'saleOrder');
+    const order = must(await context.records.lock('saleOrder', id), 'order whose payments were just found');
     const part = Math.min(rest, (await readMoneyLeft(id, context)).subsidy);
     if (part === 0) continue;
     rest -= part;
@@ -55,7 +55,7 @@ export async function restoreSubsidy(refusalId: string, context: RuleContext): P
   const moved = new Map<string, number>();
   for (const { orderId, amount } of entries) moved.set(orderId, (moved.get(orderId) ?? 0) - hundredthsOf(amount));
   for (const [id, amount] of [...moved].sort()) {
-    const order = must(await context.records.lock('saleOrder', id), 'saleOrder');
+    const order = must(await context.records.lock('saleOrder', id), 'order whose payments were just found');
     if (hundredthsOf(order.oweAmt) < amount)
       throw conflict(`订单 ${order.orderNo} 的家庭已经付了核减的部分，只欠 ${yuan(hundredthsOf(order.oweAmt))}，请先给家庭退费`, {
         kind: 'state',

@@ -136,7 +136,7 @@ async function readRepriced(
   const priced = await prepare(values, context);
   const { lines, content, salesId, performers, orderType } = values;
   await context.records.update('saleOrder', id, { ...typed, lines, content, salesId, performers, orderType, expectedPayable: null });
-  return { order: must(await context.records.get('saleOrder', id), 'saleOrder'), priced };
+  return { order: must(await context.records.get('saleOrder', id), 'order just updated'), priced };
 }
 
 /** Books the payments of the input. `input` is read, because `changes` lacks values that equal the stored ones. */

@@ -33,7 +33,7 @@ async function itemsOf(line: Line, path: string, context: RuleContext): Promise<
     return [{ ...common, productId: line.productId, qty: String(line.qty) }];
   }
   const course = line.courseId ? await context.records.get('course', line.courseId) : undefined;
-  if (line.feeId) await markSold(must(line.courseId, 'courseId'), line.feeId, context);
+  if (line.feeId) await markSold(must(line.courseId, 'course of the order line'), line.feeId, context);
   const contractAmt = ownPrice(course, hours) ?? line.priceAmt;
   return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours, contractAmt }];
 }
@@ -45,8 +45,11 @@ function ownPrice(course: Pick<Stored<'course'>, 'unitPrice'> | undefined, hours
 }
 
 async function listPackageItems(line: Line, context: RuleContext): Promise<Item[]> {
-  await markPackageSold(must(line.packageId, 'packageId'), context);
-  const pack = must(await context.records.get('coursePackage', must(line.packageId, 'packageId')), 'coursePackage');
+  await markPackageSold(must(line.packageId, 'package of the order line'), context);
+  const pack = must(
+    await context.records.get('coursePackage', must(line.packageId, 'package of the order line')),
+    'package just marked as sold',
+  );
   const rows = pack.items ?? [];
   const count = Number(line.qty);
   const lists = rows.map(({ unitPrice, hours }) => shareOf(hundredthsOf(unitPrice), hundredthsOf(hours), 100) * count);
@@ -72,7 +75,7 @@ async function listPackageItems(line: Line, context: RuleContext): Promise<Item[
 
 async function takeStock(line: Line, path: string, context: RuleContext): Promise<void> {
   const { records } = context;
-  await markProductSold(must(line.productId, 'productId'), context);
+  await markProductSold(must(line.productId, 'product of the order line'), context);
   const product = line.productId ? await records.lock('feeProduct', line.productId) : undefined;
   if (product?.stock === null || product?.stock === undefined) return;
   if (product.stock < Number(line.qty)) throw refuse(`${path}.qty`, `“${product.productName}”只剩 ${product.stock} ${product.unit}`);

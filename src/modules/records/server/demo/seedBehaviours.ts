@@ -38,7 +38,7 @@ export default {
 
 async function watch(plan: BehaviourPlan, { id: stuId, headTeacherId: ownerId }: Stored<'student'>, context: RuleContext): Promise<void> {
   const { records, today } = context;
-  const colleague = await colleagueOf(must(ownerId, 'ownerId'), records);
+  const colleague = await colleagueOf(must(ownerId, 'head teacher of the student'), records);
   const { values, series, pairs, planAt } = plan;
   const behaviour = await records.create('behaviour', {
     ...{ ...values, stuId, ownerId, observerIds: colleague ? [colleague] : null },

@@ -44,7 +44,8 @@ function lastOfEachDay(records: readonly TrainingRecord[]): TrainingRecord[] {
 
 function valuesOf({ values, phases, correct }: TrainedGoal, sessions: readonly TrainingRecord[]): Changes<'trainingGoal'> {
   const last = lastOf(sessions);
-  const dayOf = (lastSessions: number) => must(must(sessions.at(-lastSessions), 'sessions').lessonDate, 'lessonDate');
+  const dayOf = (lastSessions: number) =>
+    must(must(sessions.at(-lastSessions), 'training record of the phase').lessonDate, 'day of the training record');
   const rows = phases.map(({ phase, lastSessions, reason }, at) => {
     const next = phases[at + 1];
     const endDate = next ? addDays(dayOf(next.lastSessions), -1) : null;
@@ -53,13 +54,13 @@ function valuesOf({ values, phases, correct }: TrainedGoal, sessions: readonly T
   return {
     ...{
       ...values,
-      stuId: must(last.stuId, 'stuId'),
+      stuId: must(last.stuId, 'student of the training record'),
       ownerId: last.teacherId,
       personsNeeded: 1,
       phases: rows,
       phase: phases.at(-1)?.phase ?? null,
     },
-    ...{ startDate: dayOf(correct.length), endDate: addDays(must(last.lessonDate, 'lessonDate'), 60) },
+    ...{ startDate: dayOf(correct.length), endDate: addDays(must(last.lessonDate, 'day of the training record'), 60) },
   };
 }
 

@@ -39,7 +39,8 @@ export default {
       const context = set.ruleContext(set, entity);
       const records = await context.records.find('scheduleRecovery', {}, { order });
       const goals = await seedGoals(records, context);
-      for (const [at, record] of records.entries()) await write(record, at, entryOf(goals, must(record.stuId, 'stuId')), context);
+      for (const [at, record] of records.entries())
+        await write(record, at, entryOf(goals, must(record.stuId, 'student of the training record')), context);
       await seedServices(source, context);
     });
   },
@@ -54,7 +55,7 @@ async function seedGoals(all: readonly TrainingRecord[], { records, today }: Rul
     const { domain, goal } = practice;
     const [planned] = await records.find('trainingGoal', { stuId, result: states.trainingGoal.result.running }, { limit: 1 });
     if (planned) {
-      goals.set(must(stuId, 'stuId'), { id: planned.id, practice });
+      goals.set(must(stuId, 'student of the training record'), { id: planned.id, practice });
       continue;
     }
     const made = await records.create('trainingGoal', {
@@ -66,20 +67,21 @@ async function seedGoals(all: readonly TrainingRecord[], { records, today }: Rul
       startDate: addDays(today, -90),
       endDate: addDays(today, 90),
     });
-    goals.set(must(stuId, 'stuId'), { id: made.id, practice });
+    goals.set(must(stuId, 'student of the training record'), { id: made.id, practice });
   }
   return goals;
 }
 
 async function write(record: TrainingRecord, at: number, goal: Goal, { records, today, now }: RuleContext): Promise<void> {
-  const fate = must(record.lessonDate, 'lessonDate') >= addDays(today, -1) ? fresh[at % fresh.length] : fates[at % fates.length];
+  const fate =
+    must(record.lessonDate, 'day of the training record') >= addDays(today, -1) ? fresh[at % fresh.length] : fates[at % fates.length];
   if (fate === 'open') return;
   const texts = textsOf(record, at, goal);
   if (fate === 'draft') {
     await records.update('scheduleRecovery', record.id, { ...texts, status: draft });
     return;
   }
-  const submitTime = `${fate === 'late' ? addDays(must(record.lessonDate, 'lessonDate'), 3) : record.lessonDate} 19:30:00`;
+  const submitTime = `${fate === 'late' ? addDays(must(record.lessonDate, 'day of the training record'), 3) : record.lessonDate} 19:30:00`;
   if (submitTime > now) return;
   const rated = at % 3 === 0 ? ({ parentStar: 5, parentComment: '谢谢老师，在家也照着练了。' } as const) : {};
   await records.update('scheduleRecovery', record.id, { ...texts, ...rated, submitTime, status: submitted });

@@ -39,7 +39,7 @@ export async function decide(goal: Goal, decision: Decision, context: RuleContex
 }
 
 function intoPhase(goal: Goal, { toPhase, reason }: Decision, context: RuleContext): Promise<GoalChanges> {
-  return changePhase(goal, { phase: must(toPhase, 'toPhase'), from: undefined, reason, early: true }, context);
+  return changePhase(goal, { phase: must(toPhase, 'phase that the decision chose'), from: undefined, reason, early: true }, context);
 }
 
 async function changesOf(goal: Goal, { choice, reason, nextContent, promptTo }: Decision, context: RuleContext): Promise<GoalChanges> {

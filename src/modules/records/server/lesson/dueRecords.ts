@@ -21,7 +21,7 @@ export async function readLessonValues(lesson: Lesson, seat: Seat, context: Rule
     lessonDate,
     startTime,
     attendStatus: seat.attendStatus ?? 0,
-    deadline: addHours(must(lesson.endAt, 'endAt'), Number(recordHours)),
+    deadline: addHours(must(lesson.endAt, 'end of the lesson'), Number(recordHours)),
     monthId: await monthOf(lesson, context),
   };
 }

@@ -28,10 +28,13 @@ export async function insertRecord({ summary, stuId, ...place }: Unplanned, cont
   await callRoll(lesson, new Map(), context);
   await records.update('scheduleInfo', lesson.id, { status: states.scheduleInfo.status.done, summary });
   const [record] = await records.find('scheduleRecovery', { scheduleId: lesson.id, stuId });
-  await records.update('scheduleRecovery', must(record, 'record').id, {
+  await records.update('scheduleRecovery', must(record, 'training record of the lesson just inserted').id, {
     summary,
     status: states.scheduleRecovery.status.draft,
     calledRoll: true,
   });
-  return must(await records.get('scheduleRecovery', must(record, 'record').id), 'scheduleRecovery');
+  return must(
+    await records.get('scheduleRecovery', must(record, 'training record of the lesson just inserted').id),
+    'training record just updated',
+  );
 }

@@ -29,7 +29,7 @@ export async function heldLesson(
   context: RuleContext,
 ): Promise<{ lesson: Lesson; seats: Seat[]; seat: Seat }> {
   await lockLessons([scheduleId], context);
-  const lesson = await context.records.lock('scheduleInfo', must(scheduleId, 'scheduleId'));
+  const lesson = await context.records.lock('scheduleInfo', must(scheduleId, 'lesson of the training record'));
   if (!lesson) throw refuse('scheduleId', '课次不存在或已删除，请重新选择');
   const seats = await seatsOf(lesson.id, context);
   const seat = seats.find((one) => one.stuId === stuId);

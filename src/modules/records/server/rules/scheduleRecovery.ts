@@ -106,7 +106,7 @@ export default defineRule<'scheduleRecovery'>({
   actions: {
     async copyLast({ row, changes, context }) {
       const { stuId, courseId, goalIds } = chosenRow(row);
-      const last = await lastRecord(stuId, must(courseId, 'courseId'), context);
+      const last = await lastRecord(stuId, must(courseId, 'course of the training record'), context);
       if (!last) throw refuse('', '这名学员还没有同一课程的记录，请直接填写');
       // Planned goals of this lesson are kept.
       Object.assign(changes, copyOf(last), goalIds?.length && { goalIds }, { writerId: context.actor.staffId || null });

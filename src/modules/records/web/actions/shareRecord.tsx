@@ -19,7 +19,7 @@ export default function ShareRecord(props: ActionExtensionProps) {
   const { submit } = useSubmitKeys();
   const [made, setMade] = useState<CustomerRecordAnswers['getOpenKey']>();
   const run = async ({ days }: Record<string, unknown>) => {
-    const { id, version } = must(record, 'record');
+    const { id, version } = must(record, 'record whose link is made');
     const sent = { id, ...(version !== undefined && { version }), days: Number(days) };
     setMade(await submit([getOpenKey, sent], (headers) => call(getOpenKey, sent, headers)));
     refresh();

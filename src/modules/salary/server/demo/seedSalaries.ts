@@ -37,7 +37,7 @@ export default {
     await write.createMany('feeSalaryItem', items);
     const [last, ...earlier] = [1, 2, 3].map((count) => getMonthBefore(calendar.today, count));
     for (const month of earlier.toReversed()) await write.changeSet((set) => payMonth(month, calendar.today, set.ruleContext(set, entity)));
-    await write.changeSet((set) => generateSalaries(must(last, 'last'), set.ruleContext(set, entity)));
+    await write.changeSet((set) => generateSalaries(must(last, 'last month of the demo salaries'), set.ruleContext(set, entity)));
   },
 } satisfies DemoStep;
 
@@ -49,7 +49,11 @@ async function payMonth(month: string, today: string, context: RuleContext): Pro
   for (const { id } of await records.find('feeSalary', { month })) {
     for (const status of [pending, audited]) await records.update('feeSalary', id, { status });
     if (!account) continue;
-    const changes = await paySalary(must(await records.get('feeSalary', id), 'feeSalary'), { accountId: account.id, payDate }, context);
+    const changes = await paySalary(
+      must(await records.get('feeSalary', id), 'salary that was just found'),
+      { accountId: account.id, payDate },
+      context,
+    );
     await records.update('feeSalary', id, { ...changes, status: paid });
   }
 }

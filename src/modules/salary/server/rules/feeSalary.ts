@@ -25,7 +25,7 @@ export default defineRule<'feeSalary'>({
     if (values.lines?.length) return;
     const person = await context.records.get('staff', String(values.userId));
     if (!person) throw refuse('userId', '员工不存在或已删除，请重新选择');
-    const worked = salaryValues(person, await prepareRun(must(values.month, 'month'), context));
+    const worked = salaryValues(person, await prepareRun(must(values.month, 'month of the salaries'), context));
     const [seen] = await context.seen([{ ...worked, userId: person.id }]);
     if (!seen) throw refuse('userId', '这名员工不在您的数据范围内');
     Object.assign(values, worked);

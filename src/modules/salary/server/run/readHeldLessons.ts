@@ -40,7 +40,7 @@ async function takenHours({ from, to }: Period, counted: ReadonlySet<string>, { 
 
 function withChild(lesson: HeldLesson | undefined, one: Stored<'lessonHours'>): HeldLesson {
   return {
-    teacherId: must(one.teacherId, 'teacherId'),
+    teacherId: must(one.teacherId, 'teacher of the lesson hours'),
     courseId: one.courseId,
     hours: Math.max(lesson?.hours ?? 0, hundredthsOf(one.hours)),
     students: (lesson?.students ?? 0) + 1,

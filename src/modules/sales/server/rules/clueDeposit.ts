@@ -16,8 +16,8 @@ export default defineRule<'clueDeposit'>({
 });
 
 async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string> {
-  values.accountId = await findAccount(must(values.payWay, 'payWay'), values.accountId, context);
-  const clue = await context.records.get('clue', must(values.clueId, 'clueId'));
+  values.accountId = await findAccount(must(values.payWay, 'way of payment of the deposit'), values.accountId, context);
+  const clue = await context.records.get('clue', must(values.clueId, 'clue of the deposit'));
   const { id } = await postBill(
     {
       direction: billDirections.income,
@@ -36,7 +36,7 @@ async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Pr
 
 /** Reverses the bill; refused when the advance was already carried to the student's stored account. */
 async function reverseDeposit(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string | null> {
-  const clue = await context.records.lock('clue', must(values.clueId, 'clueId'));
+  const clue = await context.records.lock('clue', must(values.clueId, 'clue of the deposit'));
   if (clue?.status === states.clue.status.signed && values.kind === depositKinds.advance)
     throw conflict('报名时这笔定金已转入学员的储值账户，请从储值账户退还');
   return values.billId ? (await reverseBill(values.billId, values.remark ?? '定金冲销', context)).id : null;

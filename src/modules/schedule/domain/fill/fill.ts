@@ -30,8 +30,8 @@ function getPlacedLesson({ wish, teachers, rooms }: FillLesson, { slot, teacher,
   return {
     wishId: wish.id,
     lessonDate: itemAt(days, slot.day),
-    startTime: must(timeAfter('00:00', slot.from), 'timeAfter'),
-    endTime: must(timeAfter('00:00', slot.to), 'timeAfter'),
+    startTime: must(timeAfter('00:00', slot.from), 'start of the slot on its day'),
+    endTime: must(timeAfter('00:00', slot.to), 'end of the slot on its day'),
     teacherId: itemAt(wish.teacherIds, teachers.indexOf(teacher)),
     roomId: room === undefined ? null : itemAt(wish.roomIds, rooms.indexOf(room)),
   };

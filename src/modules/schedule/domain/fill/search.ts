@@ -95,7 +95,7 @@ function move(filling: Filling, no: number, to: Place | undefined, { journal }: 
 
 function undoMove(filling: Filling, { journal }: Chain, mark: number): void {
   while (journal.length > mark) {
-    const [no, before] = must(journal.pop(), 'journal');
+    const [no, before] = must(journal.pop(), 'last move of the journal');
     put(filling, no, before);
   }
 }

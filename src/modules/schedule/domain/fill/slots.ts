@@ -53,7 +53,7 @@ export function listSlots(filling: Filling, no: number, freeOnly: boolean): Plac
       for (const [roomOrder, room] of rooms.entries()) {
         if (!freeOnly) filling.looked += 1;
         const inTheWay = room === undefined || sharedRooms.has(room) ? ofTeacher : [...ofTeacher];
-        if (inTheWay !== ofTeacher && board.lookAt(must(room, 'room'), slot, inTheWay) < 0) continue;
+        if (inTheWay !== ofTeacher && board.lookAt(must(room, 'room of the lesson to be placed'), slot, inTheWay) < 0) continue;
         if (freeOnly && inTheWay.length > 0) continue;
         found.push({ slot, teacher, room, inTheWay, cost: ofBoth + costs.laterRoom * roomOrder });
         // No conflicts of the room: later rooms have equal conflicts and higher cost.

@@ -89,7 +89,10 @@ export async function followMakeup(seat: Seat, attendStatus: unknown, context: R
 
 async function storeMakeup(credit: Credit, lesson: Lesson, { records }: RuleContext): Promise<Changes<'makeupCredit'>> {
   const [seat] = await records.find('scheduleStudent', { scheduleId: lesson.id, stuId: credit.stuId });
-  await records.update('scheduleStudent', must(seat, 'seat').id, { source: sources.makeup, makeupId: credit.id });
+  await records.update('scheduleStudent', must(seat, 'seat of the student in the makeup lesson').id, {
+    source: sources.makeup,
+    makeupId: credit.id,
+  });
   return { makeupLessonId: lesson.id, makeupDate: lesson.lessonDate };
 }
 

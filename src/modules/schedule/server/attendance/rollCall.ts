@@ -121,8 +121,9 @@ export async function updateSeat(seat: Seat, said: Said, context: RuleContext): 
   const bookedOn = await readBookedDay(seat.scheduleId, context);
   const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
   await lockSeveralHours([{ stuId: seat.stuId, courseId: seat.courseId }], context);
-  const lesson = must(await context.records.get('scheduleInfo', seat.scheduleId), 'scheduleInfo');
-  const hours = lesson.hours == null ? await readCourseHours(must(seat.courseId, 'courseId'), context) : hundredthsOf(lesson.hours);
+  const lesson = must(await context.records.get('scheduleInfo', seat.scheduleId), 'lesson of the seat');
+  const hours =
+    lesson.hours == null ? await readCourseHours(must(seat.courseId, 'course of the seat'), context) : hundredthsOf(lesson.hours);
   if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
   await releaseSeat(seat, bookedOn, context);
   const attendStatus = await markSeat(seat, said, hours, context);
@@ -193,7 +194,7 @@ async function writeReversal(
   const hours = lesson.hours ?? fromHundredths(ofCourse);
   const students = seats.filter(hasAttended).length;
   for (const { id } of await records.find('scheduleTeacher', { scheduleId: lesson.id, roleType: [roles.main, roles.substitute] })) {
-    const teacher = must(await records.get('scheduleTeacher', id), 'scheduleTeacher');
+    const teacher = must(await records.get('scheduleTeacher', id), 'teacher of the lesson just found');
     const takenBack = [...(teacher.takenBack ?? []), { teacherId: teacher.teacherId, takenOn: today, hours, students }];
     await records.update('scheduleTeacher', id, { takenBack });
   }

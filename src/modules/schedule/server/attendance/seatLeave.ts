@@ -38,7 +38,7 @@ async function listUncalled(
   status: readonly Lesson['status'][],
   { records }: RuleContext,
 ): Promise<Lesson[]> {
-  const id = seats.map(({ scheduleId }) => must(scheduleId, 'scheduleId'));
+  const id = seats.map(({ scheduleId }) => must(scheduleId, 'lesson of the seat'));
   if (id.length === 0) return [];
   const order = [
     ['lessonDate', 'asc'],

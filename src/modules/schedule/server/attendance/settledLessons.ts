@@ -61,5 +61,5 @@ function isPast({ lessonDate }: Taught, { today }: RuleContext): boolean {
 /** The last closed month, if that of a past lesson is closed. */
 async function findClosedMonth({ lessonDate }: Taught, context: RuleContext): Promise<string | undefined> {
   const closed = await lockClosedMonth(context);
-  return closed !== undefined && must(lessonDate, 'lessonDate').slice(0, 7) <= closed ? closed : undefined;
+  return closed !== undefined && must(lessonDate, 'day of the lesson').slice(0, 7) <= closed ? closed : undefined;
 }

@@ -53,7 +53,7 @@ async function leavesOf({ teacherIds, stuIds, from, to }: Asked, { records }: Ru
     ...(stuIds.length > 0 ? await records.find('leaveApply', { ...where, stuId: stuIds }) : []),
   ];
   return leaves.map(({ stuId, teacherId, personName, startTime, endTime }) => {
-    const person = { whoId: must(stuId ?? teacherId, 'Who is on leave'), isChild: Boolean(stuId), name: personName ?? '' };
+    const person = { whoId: must(stuId ?? teacherId, 'student or teacher of the leave'), isChild: Boolean(stuId), name: personName ?? '' };
     return { ...person, ...during(startTime, endTime), why: '请假', told: formatSentence(person.name, startTime, endTime, '请假') };
   });
 }

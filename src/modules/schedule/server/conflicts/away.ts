@@ -70,7 +70,7 @@ async function readPresentChildren(
 export async function seatClass(values: Changes<'scheduleInfo'>, lesson: Changes<'scheduleInfo'>, context: RuleContext): Promise<void> {
   const { classId } = values;
   if (!classId) return;
-  const day = must(lesson.lessonDate, 'lessonDate');
+  const day = must(lesson.lessonDate, 'day of the lesson');
   const members = await readOnce(`class ${classId} ${day}`, context, () => classOn(classId, day, context));
   values.stuIds = [...new Set([...(values.stuIds ?? []), ...(await readPresentChildren(members, lesson, context))])];
 }

@@ -48,7 +48,15 @@ export async function readBusyTimes({ teacherIds, stuIds, roomId, classId, from,
     const { lessonDate, startTime, endTime } = span;
     const lesson = seen.get(lessonId);
     const what = { lessonId, lesson: lesson && titleOf(lesson), others: lesson && formatOthers(lesson) };
-    return { kind, whoId: must(whoId, 'whoId'), name: name ?? '', ...what, lessonDate, startTime, endTime };
+    return {
+      kind,
+      whoId: must(whoId, 'teacher, student, room or class of the busy time'),
+      name: name ?? '',
+      ...what,
+      lessonDate,
+      startTime,
+      endTime,
+    };
   };
   return [
     ...teachers.map((seat) => busy('T', [seat.teacherId, seat.teacherIdLabel], seat.scheduleId, seat as Span)),

@@ -83,7 +83,7 @@ export function overDays({ actor, today }: RuleContext): (span: { lessonDate: st
 }
 
 async function refusePast(lesson: Values, context: RuleContext): Promise<void> {
-  if (must(lesson.lessonDate, 'lessonDate') >= context.today) return;
+  if (must(lesson.lessonDate, 'day of the lesson') >= context.today) return;
   if (overDays(context)(lesson as { lessonDate: string })) throw refuse('lessonDate', '这一天已经过去，补排课次需要补排权限');
   await refuseSettledDay(lesson, context);
 }
@@ -119,7 +119,7 @@ async function findClashesWith({ lesson, before }: Checked, context: RuleContext
   const { lessonDate: day, takesRoom } = lesson;
   const people = { teacherIds: lesson.teacherIds ?? [], stuIds: lesson.stuIds ?? [], classId: lesson.classId };
   const busy = await readBusyTimes(
-    { ...people, roomId: takesRoom ? lesson.roomId : null, from: must(day, 'day'), to: must(day, 'day') },
+    { ...people, roomId: takesRoom ? lesson.roomId : null, from: must(day, 'day of the lesson'), to: must(day, 'day of the lesson') },
     context,
   );
   const own = [before?.id, lesson.originId];
@@ -203,7 +203,7 @@ async function readExpiredBefore(
       .map(({ expireDate }) => expireDate ?? '9999-12-31')
       .toSorted()
       .reverse();
-    return until !== undefined && until < must(lessonDate, 'lessonDate') ? [{ name: firstOf(own).stuIdLabel ?? '学员', until }] : [];
+    return until !== undefined && until < must(lessonDate, 'day of the lesson') ? [{ name: firstOf(own).stuIdLabel ?? '学员', until }] : [];
   });
 }
 

@@ -43,8 +43,8 @@ export async function previewLesson(values: Values, context: RuleContext) {
     stuIds: stuIds ?? [],
     roomId,
     classId,
-    from: must(lessonDate, 'lessonDate'),
-    to: must(lessonDate, 'lessonDate'),
+    from: must(lessonDate, 'day of the lesson'),
+    to: must(lessonDate, 'day of the lesson'),
   };
   const busy = await timesInTheWay(wanted, context);
   return { ...lesson, conflicts: await findConflicts(lesson, course, busy, context) };

@@ -23,7 +23,7 @@ export async function openRooms({ records }: RuleContext): Promise<RoomBook> {
   const rooms = [...all.filter(({ shared }) => !shared), ...all.filter(({ shared }) => shared)];
   const lessons = await records.find('scheduleInfo', { takesRoom: true });
   const taken: (Span & { roomId: string })[] = lessons.flatMap(({ roomId, lessonDate, startTime, endTime }) =>
-    roomId ? [{ roomId, lessonDate, startTime, endTime: must(endTime, 'endTime') }] : [],
+    roomId ? [{ roomId, lessonDate, startTime, endTime: must(endTime, 'end of the lesson') }] : [],
   );
   return {
     take(spans, children) {

@@ -77,25 +77,29 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
 
   function place(teacherId: string, lessonDate: string, startTime: string): Lesson | undefined {
     const fitting = rows.filter(({ id, stuId, courseId }) => {
-      const { teacherIds, deductHours } = entryOf(courses, must(courseId, 'courseId'));
+      const { teacherIds, deductHours } = entryOf(courses, must(courseId, 'course of the lesson hours'));
       const isTaught = !teacherIds?.length || teacherIds.includes(teacherId);
       return isTaught && !comes.has(`${stuId} ${lessonDate}`) && entryOf(left, id) >= hundredthsOf(deductHours);
     });
     const row = fitting.toSorted((one, next) => visits(one.stuId) - visits(next.stuId))[0];
     if (!row) return undefined;
     const course = entryOf(courses, row.courseId);
-    const span = { lessonDate, startTime, endTime: must(timeAfter(startTime, Number(course.minutes)), 'timeAfter') };
+    const span = {
+      lessonDate,
+      startTime,
+      endTime: must(timeAfter(startTime, Number(course.minutes)), 'end of the lesson on the same day'),
+    };
     if (taught.some((one) => one.whoId === teacherId && overlaps(span, one))) return undefined;
     taught.push({ ...span, whoId: teacherId });
     comes.add(`${row.stuId} ${lessonDate}`);
-    lessonsOfChild.set(row.stuId, visits(must(row.stuId, 'stuId')) + 1);
+    lessonsOfChild.set(row.stuId, visits(must(row.stuId, 'student of the lesson hours')) + 1);
     left.set(row.id, entryOf(left, row.id) - hundredthsOf(course.deductHours));
     return {
       ...span,
       courseId: course.id,
       teacherId,
       roomId: rooms.take([span], 1),
-      stuIds: [must(row.stuId, 'stuId')],
+      stuIds: [must(row.stuId, 'student of the lesson hours')],
       ignoreHints: true,
     };
   }

@@ -83,7 +83,7 @@ async function seedChild(source: SeedSource, { stuId, at, monday }: Child): Prom
     const weeks = Array.from({ length: lastWeek - firstWeek + 1 }, (_, index) => firstWeek + index);
     const { teacherId, startTime, day } = place;
     const days = weeks.map((week) => addDays(monday, week * 7 + day));
-    const endTime = must(timeAfter(startTime, Number(course.minutes)), 'timeAfter');
+    const endTime = must(timeAfter(startTime, Number(course.minutes)), 'end of the lesson on the same day');
     const spans = days.map((lessonDate) => ({ lessonDate, startTime, endTime }));
     const roomId = (await openRooms(context)).take(spans, 1);
     const common: Changes<'scheduleInfo'> = { courseId: course.id, teacherId, roomId, startTime, stuIds: [stuId], ignoreHints: true };
@@ -103,12 +103,20 @@ async function findFreeSlot(source: SeedSource, course: Course, at: number, { re
     for (const day of [1, 3, 0, 2, 4])
       for (const startTime of starts) {
         const lessonDate = addDays('2024-01-01', day);
-        const span = { lessonDate, startTime, endTime: must(timeAfter(startTime, Number(course.minutes)), 'timeAfter') };
+        const span = {
+          lessonDate,
+          startTime,
+          endTime: must(timeAfter(startTime, Number(course.minutes)), 'end of the lesson on the same day'),
+        };
         const inTheWay = taken.some(
           (one) =>
             one.teacherId === teacherId &&
-            weekdayOf(must(one.lessonDate, 'lessonDate')) === day + 1 &&
-            overlaps(span, { lessonDate, startTime: must(one.startTime, 'startTime'), endTime: must(one.endTime, 'endTime') }),
+            weekdayOf(must(one.lessonDate, "day of the teacher's lesson")) === day + 1 &&
+            overlaps(span, {
+              lessonDate,
+              startTime: must(one.startTime, "start of the teacher's lesson"),
+              endTime: must(one.endTime, "end of the teacher's lesson"),
+            }),
         );
         if (!inTheWay) return { teacherId, startTime, day };
       }

@@ -56,7 +56,10 @@ async function groupsOf(source: SeedSource, context: RuleContext): Promise<Group
     const course = entryOf(courses, courseId);
     const open = groups.find((one) => one.courseId === courseId && course.mode !== oneToOne && one.stuIds.length < 3);
     if (open) open.stuIds.push(stuId);
-    else groups.push(getPlaced(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, must(stuId, 'stuId')));
+    else
+      groups.push(
+        getPlaced(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, must(stuId, 'student of the lesson hours')),
+      );
   }
   const rooms = await openRooms(context);
   for (const group of groups) group.roomId = rooms.take(spansOf(group, source.calendar.today), group.stuIds.length);
@@ -64,7 +67,7 @@ async function groupsOf(source: SeedSource, context: RuleContext): Promise<Group
 }
 
 function spansOf({ day, startTime, minutes }: Group, today: string): Span[] {
-  const endTime = must(timeAfter(startTime, minutes), 'timeAfter');
+  const endTime = must(timeAfter(startTime, minutes), 'end of the lesson on the same day');
   return weeks.map((week) => ({ lessonDate: addDays(addDays(today, 1 - weekdayOf(today)), week * 7 + day), startTime, endTime }));
 }
 
@@ -102,7 +105,7 @@ async function closeLesson(lesson: Stored<'scheduleInfo'>, at: number, week: num
     return;
   }
   const kind = itemAt(kinds, (at + week + 2) % kinds.length);
-  await callRoll(lesson, new Map([[kind, must(lesson.stuIds, 'stuIds').slice(0, 1)]]), context);
+  await callRoll(lesson, new Map([[kind, must(lesson.stuIds, 'students of the lesson').slice(0, 1)]]), context);
   await context.records.update('scheduleInfo', lesson.id, { status: done, summary: '按计划完成训练' });
 }
 

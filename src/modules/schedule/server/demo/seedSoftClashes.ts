@@ -40,7 +40,9 @@ async function lessonsOf(source: SeedSource, context: RuleContext): Promise<Less
   const [child] = await readChildrenWithoutHours(source, context);
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const stranger = courses.flatMap((one) => {
-    const teacherId = one.teacherIds?.length ? teachers.find((id) => !must(one.teacherIds, 'teacherIds').includes(id)) : undefined;
+    const teacherId = one.teacherIds?.length
+      ? teachers.find((id) => !must(one.teacherIds, 'teachers of the course').includes(id))
+      : undefined;
     return teacherId ? [{ courseId: one.id, teacherId }] : [];
   })[0];
   if (!course || !child || !teachers[0]) return [];
@@ -48,7 +50,7 @@ async function lessonsOf(source: SeedSource, context: RuleContext): Promise<Less
   const common = { courseId: course.id, teacherId: teachers[0], stuIds: [child], ignoreHints: true };
   const friday = addDays(saturday, -1);
   const full = Array.from({ length: most + 1 }, (_, at) => {
-    const startTime = must(timeAfter(fullDayFrom, at * halfHour), 'timeAfter');
+    const startTime = must(timeAfter(fullDayFrom, at * halfHour), 'start of the lesson on the same day');
     return { ...common, lessonDate: saturday, startTime, endTime: timeAfter(startTime, halfHour), remark: '集中训练，当天课时超过上限' };
   });
   return [

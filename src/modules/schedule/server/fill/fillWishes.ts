@@ -34,7 +34,7 @@ export async function fillWishes(fill: Fill, context: RuleContext): Promise<void
   });
   const wishes = [...(await ofClasses(fill, courses, context)), ...(await ofChildren(fill, courses, context))]
     .map((wish) => ({ ...wish, fillId: fill.id, ...getUsual(fill, wish, lessons) }))
-    .map((wish) => ({ ...wish, teacherIds: listQualified(wish, courses.get(must(wish.courseId, 'courseId'))) }))
+    .map((wish) => ({ ...wish, teacherIds: listQualified(wish, courses.get(must(wish.courseId, 'course of the wish'))) }))
     .filter(({ perWeek }) => perWeek > 0);
   if (wishes.length > mostWishes)
     throw refuse('courseIds', `一次最多列出 ${mostWishes} 个想排的课，现在有 ${wishes.length} 个，请选择课程或学员`);
@@ -78,7 +78,10 @@ function listQualified({ teacherIds }: NewWish, course: Stored<'course'> | undef
 function getUsual(fill: Fill, { stuId, classId, courseId, teacherIds, roomIds }: NewWish, lessons: readonly Lesson[]) {
   const own = lessons.filter(
     (one) =>
-      one.courseId === courseId && (classId ? one.classId === classId : one.classId === null && one.stuIds?.includes(must(stuId, 'stuId'))),
+      one.courseId === courseId &&
+      (classId
+        ? one.classId === classId
+        : one.classId === null && one.stuIds?.includes(must(stuId, 'student of the wish without a class'))),
   );
   const before = own.filter(({ lessonDate }) => lessonDate < fill.startDate);
   const ahead = own.length - before.length;

@@ -69,7 +69,7 @@ function getWish(fill: Fill, wish: Wish, known: Known): FillWish {
   const named = (wish.roomIds?.length ?? 0) > 0;
   return {
     id: wish.id,
-    courseId: must(wish.courseId, 'courseId'),
+    courseId: must(wish.courseId, 'course of the wish'),
     stuIds,
     classId: wish.classId ?? null,
     offered: course?.status === onShelf,
@@ -108,7 +108,7 @@ async function busyOf(fill: Fill, wishes: readonly FillWish[], context: RuleCont
   const [teacherIds, stuIds, roomIds] = [each('teacherIds'), each('stuIds'), each('roomIds')];
   const classIds = [...new Set(wishes.flatMap(({ classId }) => classId ?? []))];
   const busy = (who: string | null | undefined, kind: FillBusy['kind'], { lessonDate, startTime, endTime }: Span): FillBusy => {
-    return { who: must(who, 'who'), kind, lessonDate, startTime, endTime };
+    return { who: must(who, 'teacher, student or room of the lesson'), kind, lessonDate, startTime, endTime };
   };
   const teachers = await records.find('scheduleTeacher', { ...taken, teacherId: teacherIds });
   const children = await records.find('scheduleStudent', { ...taken, stuId: stuIds });

@@ -27,7 +27,11 @@ export async function validateLine(line: Line, changes: Changes<'scheduleProposa
   const lesson = await previewLesson(asked, context);
   const [hard] = lesson.conflicts.filter(({ level }) => level === 'hard');
   if (hard) throw refuse(fields[hard.kind] ?? 'startTime', `${hard.message}，请换一个时间`);
-  await refuseSharedChildren(line, { lessonDate: lessonDate, startTime: startTime, endTime: must(lesson.endTime, 'endTime') }, context);
+  await refuseSharedChildren(
+    line,
+    { lessonDate: lessonDate, startTime: startTime, endTime: must(lesson.endTime, 'end of the previewed lesson') },
+    context,
+  );
   const hints = lesson.conflicts.map(({ message }) => message).join('；');
   Object.assign(changes, { endTime: lesson.endTime, takesRoom: lesson.takesRoom === true, hint: hints.slice(0, mostHint) || null });
 }

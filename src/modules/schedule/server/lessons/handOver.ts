@@ -61,7 +61,9 @@ async function lessonsIn({ teacherId, startDate, endDate, courseIds }: HandOver,
 
 /** Clashes of the new teacher; none for a lesson that the new teacher is in already. */
 function inTheWay(lesson: Lesson, busy: readonly Busy[]): Busy[] {
-  return findClashes({ ...lesson, endTime: must(lesson.endTime, 'endTime') }, busy).filter(({ lessonId }) => lessonId !== lesson.id);
+  return findClashes({ ...lesson, endTime: must(lesson.endTime, 'end of the lesson') }, busy).filter(
+    ({ lessonId }) => lessonId !== lesson.id,
+  );
 }
 
 function formatRefusal(clashes: readonly Busy[]): string {

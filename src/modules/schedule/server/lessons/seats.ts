@@ -54,7 +54,7 @@ export async function writeNewSeats(lessons: readonly Lesson[], context: RuleCon
   const hours = new Map<string, number>();
   for (const courseId of new Set(lessons.map((lesson) => lesson.courseId))) hours.set(courseId, await readCourseHours(courseId, context));
   await bookNewLessons(
-    seats.map((seat) => ({ ...readCharged(seat), hours: entryOf(hours, must(seat.courseId, 'courseId')) })),
+    seats.map((seat) => ({ ...readCharged(seat), hours: entryOf(hours, must(seat.courseId, 'course of the seat')) })),
     context,
   );
 }
@@ -97,11 +97,15 @@ export function readCharged({ id, scheduleId, stuId, courseId, lessonDate, teach
 export async function readDeducted(seat: Seat, hours: number, { records }: RuleContext): Promise<number> {
   const settings = await records.single('instSetting');
   const { attendStatus, leaveTime, lessonDate, startTime } = seat;
-  return getDeduction({ attendStatus: must(attendStatus, 'attendStatus'), leaveTime, startsAt: `${lessonDate} ${startTime}:00` }, hours, {
-    leaveHoursAhead: Number(settings.leaveHoursAhead),
-    lateLeaveDeduct: Number(settings.lateLeaveDeduct),
-    absentDeduct: Number(settings.absentDeduct),
-  });
+  return getDeduction(
+    { attendStatus: must(attendStatus, 'attendance of the seat'), leaveTime, startsAt: `${lessonDate} ${startTime}:00` },
+    hours,
+    {
+      leaveHoursAhead: Number(settings.leaveHoursAhead),
+      lateLeaveDeduct: Number(settings.lateLeaveDeduct),
+      absentDeduct: Number(settings.absentDeduct),
+    },
+  );
 }
 
 export function isOnLeave({ attendStatus }: Pick<Seat, 'attendStatus'>): boolean {

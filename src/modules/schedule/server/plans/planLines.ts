@@ -21,8 +21,9 @@ const [mostText, mostLessons] = [500, 20];
 /** The lines with level, kinds and text of their conflicts, and the visible lessons that are in the way. */
 export async function validateLines(plan: PlanValues, lines: readonly PlanLine[], context: RuleContext): Promise<PlanLine[]> {
   for (const [at, { startTime, endTime }] of lines.entries())
-    if (must(endTime, 'endTime') <= must(startTime, 'startTime')) throw refuse(`lines.${at}.endTime`, '结束时间应晚于开始时间');
-  const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
+    if (must(endTime, 'end of the plan line') <= must(startTime, 'start of the plan line'))
+      throw refuse(`lines.${at}.endTime`, '结束时间应晚于开始时间');
+  const days = lines.map(({ lessonDate }) => must(lessonDate, 'day of the plan line')).sort();
   if (days.length === 0) return [];
   const course = plan.courseId ? await context.records.get('course', plan.courseId) : undefined;
   if (!course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
@@ -60,7 +61,9 @@ async function lessonOf(
 /** Children of a plan without the members of its class. */
 export async function withoutClass(stuIds: readonly string[], { classId, startDate }: PlanValues, context: RuleContext): Promise<string[]> {
   const members = classId
-    ? await readOnce(`class ${classId} ${startDate}`, context, () => classOn(classId, must(startDate, 'startDate'), context))
+    ? await readOnce(`class ${classId} ${startDate}`, context, () =>
+        classOn(classId, must(startDate, 'first day of the lesson plan'), context),
+      )
     : [];
   return stuIds.filter((child) => !members.includes(child));
 }
@@ -72,7 +75,7 @@ function isTwice(line: PlanLine, lines: readonly PlanLine[]): boolean {
 
 /** Teachers, children, room and class that a plan occupies. */
 export function peopleOf({ teacherId, assistantIds, stuIds, roomId, classId }: PlanValues) {
-  return { teacherIds: [must(teacherId, 'teacherId'), ...(assistantIds ?? [])], stuIds: stuIds ?? [], roomId, classId };
+  return { teacherIds: [must(teacherId, 'teacher of the lesson plan'), ...(assistantIds ?? [])], stuIds: stuIds ?? [], roomId, classId };
 }
 
 function told(conflicts: readonly Conflict[], overlapsOwn: boolean): PlanLine {

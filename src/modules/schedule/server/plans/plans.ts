@@ -34,8 +34,8 @@ export const planRules = [
 export async function previewPlan(plan: PlanValues, context: RuleContext): Promise<PlanLine[]> {
   const course = plan.courseId ? await context.records.get('course', plan.courseId) : undefined;
   if (!course) throw refuse('courseId', '课程不存在或已删除，请重新选择');
-  const startDate = must(plan.startDate, 'startDate');
-  const lastDate = plan.endMode === endModes.date ? must(plan.endDate, 'endDate') : addDays(startDate, horizonDays);
+  const startDate = must(plan.startDate, 'first day of the lesson plan');
+  const lastDate = plan.endMode === endModes.date ? must(plan.endDate, 'last day of the lesson plan') : addDays(startDate, horizonDays);
   if (lastDate < startDate) throw refuse('endDate', '结束日期不能早于起始日期');
   const times = await timesInTheWay({ ...peopleOf(plan), from: startDate, to: lastDate }, context);
   // Only the plan's own children are checked: class members on leave are left out of the lesson and do not move it.
@@ -81,16 +81,16 @@ export async function writePlan(plan: Plan, ignoreHints: boolean, context: RuleC
 
 function slotsOf({ slots }: PlanValues, minutes: number): WeekSlot[] {
   return (slots ?? []).map(({ weekday, startTime, endTime }, at) => {
-    const end = endTime ?? timeAfter(must(startTime, 'startTime'), minutes);
-    if (end === undefined || end <= must(startTime, 'startTime'))
+    const end = endTime ?? timeAfter(must(startTime, 'start of the weekly slot'), minutes);
+    if (end === undefined || end <= must(startTime, 'start of the weekly slot'))
       throw refuse(`slots.${at}.startTime`, '课程要在当天结束，结束时间应晚于开始时间');
-    return { weekday: Number(weekday), startTime: must(startTime, 'startTime'), endTime: end };
+    return { weekday: Number(weekday), startTime: must(startTime, 'start of the weekly slot'), endTime: end };
   });
 }
 
 /** End of a plan; by default as many lessons as every child has free hours for. */
 async function endOf(plan: PlanValues, course: Stored<'course'>, { records }: RuleContext): Promise<{ count: number } | { date: string }> {
-  if (plan.endMode === endModes.date) return { date: must(plan.endDate, 'endDate') };
+  if (plan.endMode === endModes.date) return { date: must(plan.endDate, 'last day of the lesson plan') };
   if (plan.endMode === endModes.count) return { count: Number(plan.endCount) };
   const hours = await records.find('courseHours', { stuId: plan.stuIds ?? [], courseId: course.id });
   const least = (plan.stuIds ?? []).map((id) => hundredthsOf(hours.find(({ stuId }) => stuId === id)?.free));

@@ -54,23 +54,24 @@ export async function acceptRepair(repair: Repair, lines: readonly Line[], conte
 /** Rows that change something, with their lessons, locked until the transaction ends. */
 async function rowsOf(repair: Repair, lines: readonly Line[], context: RuleContext): Promise<Row[]> {
   const wanted = lines.map((line, at) => ({ line, at })).filter(({ line }) => line.handling !== 4);
-  const ids = wanted.map(({ line }) => must(line.scheduleId, 'scheduleId'));
+  const ids = wanted.map(({ line }) => must(line.scheduleId, 'lesson of the repair line'));
   const lessons = ids.length > 0 ? await visible({ id: ids }, context) : [];
   const newOnes = wanted.map(({ line }) => ({ teacherId: line.newTeacherId, roomId: line.newRoomId }));
   await lockPeople([...lessons, ...newOnes], context);
   const locked = new Map<string, Lesson>();
   for (const { id } of lessons.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const lesson = await context.records.lock('scheduleInfo', id);
-    if (lesson?.status === waiting && lesson.teacherIds?.includes(must(repair.teacherId, 'teacherId'))) locked.set(id, lesson);
+    if (lesson?.status === waiting && lesson.teacherIds?.includes(must(repair.teacherId, 'absent teacher of the repair')))
+      locked.set(id, lesson);
   }
   refuseRows(
     wanted
-      .filter(({ line }) => !locked.has(must(line.scheduleId, 'scheduleId')))
+      .filter(({ line }) => !locked.has(must(line.scheduleId, 'lesson of the repair line')))
       .map(({ at }): FieldError => ({ field: `lines.${at}.handling`, message: formatGone(at) })),
   );
   return wanted.map(({ line, at }) => {
-    const lesson = entryOf(locked, must(line.scheduleId, 'scheduleId'));
-    return { at, line, lesson, handling: getHandling(line, at, lesson, must(repair.teacherId, 'teacherId')) };
+    const lesson = entryOf(locked, must(line.scheduleId, 'lesson of the repair line'));
+    return { at, line, lesson, handling: getHandling(line, at, lesson, must(repair.teacherId, 'absent teacher of the repair')) };
   });
 }
 

@@ -43,23 +43,24 @@ export function getHandling(line: Line, at: number, lesson: Lesson, absentId: st
     return { kind: 'drop' };
   }
   if (line.handling !== handlings.substitute && line.handling !== handlings.move) return { kind: 'keep' };
-  const teacherId = must(line.newTeacherId, 'newTeacherId');
+  const teacherId = must(line.newTeacherId, 'new teacher of the repair line');
   if (line.handling === handlings.substitute) {
     if (!isMain) throw wrong('handling', '缺的是助教，请选不用助教、调课或取消');
     if (lesson.teacherIds?.includes(teacherId)) throw wrong('newTeacherId', '这位教师已经在这节课里，请换一位');
     return { kind: 'substitute', teacherId };
   }
   const apart = Math.abs(
-    daysFromTo(lesson.lessonDate, must(line.newDate, 'newDate')) ?? -(daysFromTo(must(line.newDate, 'newDate'), lesson.lessonDate) ?? 0),
+    daysFromTo(lesson.lessonDate, must(line.newDate, 'new day of the repair line')) ??
+      -(daysFromTo(must(line.newDate, 'new day of the repair line'), lesson.lessonDate) ?? 0),
   );
   if (apart > mostDaysApart) throw wrong('newDate', `新日期离原来的课不能超过 ${mostDaysApart} 天`);
-  const endTime = timeAfter(must(line.newStart, 'newStart'), Number(lesson.minutes));
+  const endTime = timeAfter(must(line.newStart, 'new start of the repair line'), Number(lesson.minutes));
   if (endTime === undefined) throw wrong('newStart', '课程要在当天结束，请把开始时间提前');
   return {
     kind: 'move',
     teacherId,
-    lessonDate: must(line.newDate, 'newDate'),
-    startTime: must(line.newStart, 'newStart'),
+    lessonDate: must(line.newDate, 'new day of the repair line'),
+    startTime: must(line.newStart, 'new start of the repair line'),
     endTime,
     roomId: line.newRoomId ?? lesson.roomId ?? null,
   };

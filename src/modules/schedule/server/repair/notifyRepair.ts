@@ -93,6 +93,6 @@ async function textOf(done: readonly Done[], { records }: RuleContext): Promise<
     return `改到 ${[dayText(handling), names.get(handling.teacherId), place(handling.roomId)].filter(Boolean).join(' ')}`;
   };
   const line = ({ lesson, handling }: Done) =>
-    `${dayText({ ...lesson, endTime: must(lesson.endTime, 'endTime') })} ${lesson.courseIdLabel ?? ''}：${outcome(handling)}。`;
+    `${dayText({ ...lesson, endTime: must(lesson.endTime, 'end of the lesson') })} ${lesson.courseIdLabel ?? ''}：${outcome(handling)}。`;
   return (some) => paragraphs(...some.map(line));
 }

@@ -69,7 +69,10 @@ export async function readFacts(
     taken,
     slots: await slotsOf(
       lessons,
-      { from: must(settings.openTime, 'openTime').slice(0, 5), to: must(settings.closeTime, 'closeTime').slice(0, 5) },
+      {
+        from: must(settings.openTime, 'opening time of the institution').slice(0, 5),
+        to: must(settings.closeTime, 'closing time of the institution').slice(0, 5),
+      },
       context,
     ),
     holidays: new Set(listAllDays(span).filter((day) => isHoliday(calendar(day)))),
@@ -100,7 +103,7 @@ async function listRepairLessons({ teacherId }: Absence, lessons: readonly Lesso
     childIds: (lesson.stuIds ?? []).filter((id) => !isAway.has(`${lesson.id} ${id}`)),
     lessonDate: lesson.lessonDate,
     startTime: lesson.startTime,
-    endTime: must(lesson.endTime, 'endTime'),
+    endTime: must(lesson.endTime, 'end of the lesson'),
   }));
 }
 

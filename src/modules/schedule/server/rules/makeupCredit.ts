@@ -16,9 +16,9 @@ export default defineRule<'makeupCredit'>({
     async arrangeNew({ row, input, changes, context }) {
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
       const at = {
-        lessonDate: must(newDate, 'newDate'),
-        startTime: must(newStart, 'newStart'),
-        teacherId: must(newTeacherId, 'newTeacherId'),
+        lessonDate: must(newDate, 'day of the makeup lesson'),
+        startTime: must(newStart, 'start of the makeup lesson'),
+        teacherId: must(newTeacherId, 'teacher of the makeup lesson'),
         roomId: newRoomId || null,
       };
       Object.assign(changes, await planMakeup(chosenRow(row), { ...at, ignoreHints: input.ignoreHints === true }, context));

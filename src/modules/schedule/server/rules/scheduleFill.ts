@@ -56,8 +56,8 @@ async function logDays(
   { startDate, weeks }: Changes<'scheduleFill'>,
   context: RuleContext,
 ): Promise<void> {
-  const lastDay = lastDayOfFill({ startDate: must(startDate, 'startDate'), weeks: weeks ?? 1 });
-  values.note = (await unpublishedText(must(startDate, 'startDate'), lastDay, context)) ?? null;
+  const lastDay = lastDayOfFill({ startDate: must(startDate, 'first day of the filling'), weeks: weeks ?? 1 });
+  values.note = (await unpublishedText(must(startDate, 'first day of the filling'), lastDay, context)) ?? null;
   if (values.note) context.remark(values.note);
 }
 

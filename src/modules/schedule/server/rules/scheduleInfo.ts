@@ -127,7 +127,7 @@ export default defineRule<'scheduleInfo'>({
       const stuIds = (input.stuIds as string[] | null | undefined) ?? [];
       await refuseUnknown({ stuIds }, undefined, context);
       return freeSlots(
-        { startDate: must(startDate, 'startDate'), teacherId: must(teacherId, 'teacherId'), stuIds, roomId, courseId },
+        { startDate: must(startDate, 'first day of the search for free slots'), teacherId: must(teacherId, 'teacher of the search for free slots'), stuIds, roomId, courseId },
         context,
       );
     },
@@ -139,7 +139,7 @@ export default defineRule<'scheduleInfo'>({
     findPlaces({ input, context }) {
       const { courseId, teacherId, classId, roomId, fromTime, toTime, lessonDate, startTime } = input as Record<string, string | null>;
       const chosen = {
-        courseId: must(courseId, 'courseId'),
+        courseId: must(courseId, 'course of the search for places'),
         teacherId,
         classId,
         roomId,
@@ -180,8 +180,8 @@ export default defineRule<'scheduleInfo'>({
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
       const ignoreHints = input.ignoreHints === true;
       const to = {
-        lessonDate: must(newDate, 'newDate'),
-        startTime: must(newStart, 'newStart'),
+        lessonDate: must(newDate, 'new day of the lesson'),
+        startTime: must(newStart, 'new start of the lesson'),
         teacherId: newTeacherId,
         roomId: newRoomId,
         ignoreHints,
@@ -217,9 +217,9 @@ export default defineRule<'scheduleInfo'>({
       const courseIds = (input.courseIds as string[] | null | undefined) ?? [];
       const [onlyFree, ignoreHints] = [input.onlyFree === true, input.ignoreHints === true];
       const asked = {
-        teacherId: must(teacherId, 'teacherId'),
-        newTeacherId: must(newTeacherId, 'newTeacherId'),
-        startDate: must(startDate, 'startDate'),
+        teacherId: must(teacherId, 'teacher who hands over lessons'),
+        newTeacherId: must(newTeacherId, 'teacher who takes over lessons'),
+        startDate: must(startDate, 'first day of the lessons handed over'),
         endDate,
         courseIds,
         onlyFree,
@@ -264,7 +264,7 @@ async function judge(
   const whole = { ...lesson, ...values };
   await refuseWhole({ lesson: whole, course, before }, ignoreHints, context);
   togetherOf(context)?.judged.push(whole);
-  if (whole.lessonDate !== before?.lessonDate) await notifyUnpublished(must(whole.lessonDate, 'lessonDate'), context);
+  if (whole.lessonDate !== before?.lessonDate) await notifyUnpublished(must(whole.lessonDate, 'day of the lesson'), context);
   return whole;
 }
 

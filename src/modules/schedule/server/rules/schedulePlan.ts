@@ -57,7 +57,7 @@ function forgetHints(values: Changes<'schedulePlan'>): void {
 
 /** Notes to the planner about the days of the lessons. */
 async function logDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
-  const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
+  const days = lines.map(({ lessonDate }) => must(lessonDate, 'day of the plan line')).sort();
   values.note = (await unpublishedText(firstOf(days), lastOf(days), context)) ?? null;
   if (values.note) context.remark(values.note);
 }

@@ -85,7 +85,7 @@ async function takenTimes(kind: LaneKind, { from, to }: { from: string; to: stri
   // A lesson may have neither room nor class: it takes nobody's time there.
   const as = (whoId: string | null | undefined, lessonId: string | null | undefined, span: object): Taken[] => {
     const { lessonDate, startTime, endTime } = span as Span;
-    return whoId ? [{ whoId, lessonId: must(lessonId, 'lessonId'), lessonDate, startTime, endTime }] : [];
+    return whoId ? [{ whoId, lessonId: must(lessonId, 'lesson that takes the time'), lessonDate, startTime, endTime }] : [];
   };
   if (kind === 'teacherId')
     return (await records.find('scheduleTeacher', { ...when, takesTime: true })).flatMap((one) => as(one.teacherId, one.scheduleId, one));

@@ -20,7 +20,7 @@ export default function ProposeRepair(props: ActionExtensionProps) {
     const sent = { ...(record && { [dialect.id]: record.id, [dialect.version]: record.version }), ...inputs };
     const made = (await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers))) as { id: string };
     onClose();
-    navigate(must(pathsOf(repairs).show(made.id), 'show'));
+    navigate(must(pathsOf(repairs).show(made.id), 'address of the proposed repair'));
   };
   return <ActionDialog {...props} run={run} />;
 }

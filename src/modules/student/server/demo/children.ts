@@ -107,7 +107,7 @@ function makeGuardians({ random, numbers }: ChildSource, surname: string, main: 
   const second = first === 2 ? 1 : 2;
   const relations = random.chance(0.72) ? [first, second] : [first];
   return relations.map((relation, index) => ({
-    relName: (index === 0 && main?.[0]) || must(nameOf[relation], 'The name')(),
+    relName: (index === 0 && main?.[0]) || must(nameOf[relation], 'name for the relation')(),
     relation,
     phone: numbers.mobile(),
     isMain: index === 0,

@@ -87,7 +87,7 @@ async function assess(source: SeedSource, stories: readonly Story[]): Promise<vo
         stuId: child.id,
         birthday: child.birthday,
         scaleCode,
-        daysAgo: must(daysFromTo(day, today), 'daysFromTo') - 1,
+        daysAgo: must(daysFromTo(day, today), 'days from the assessment until today') - 1,
         severity: 0.6 - at * 0.12,
       },
       isLast: false,

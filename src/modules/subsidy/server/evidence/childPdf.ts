@@ -95,7 +95,7 @@ const listFields: Partial<Record<PartName, readonly string[]>> = {
 };
 
 function listOf(part: PartName, child: DescribedChild, widths: readonly number[]): Pick<PaperSection, 'notes' | 'tables'> {
-  return { notes: buildClosedCells(part, child), tables: tablesOf(part, child, widths, must(listFields[part], part)) };
+  return { notes: buildClosedCells(part, child), tables: tablesOf(part, child, widths, must(listFields[part], `columns of the part "${part}"`)) };
 }
 
 function tablesOf(part: PartName, { evidence, words }: DescribedChild, widths: readonly number[], fields: readonly string[]): PaperTable[] {

@@ -21,10 +21,10 @@ export async function signaturesOf(stuId: string, { month }: Evidence, reading: 
     return { remarks: ['监护人没有同意影像：家长签字的图片不在其中'], read: async () => ({ byMonth: new Map(), bytes: {} }) };
   const paths: { month: string; path: string }[] = [];
   for (const row of signed)
-    for (const { id, size, type } of must(row.guardianSign, 'guardianSign')) {
+    for (const { id, size, type } of must(row.guardianSign, 'signature of the guardian in the record')) {
       if (Number(size) > mostBytes || !type.startsWith('image/')) continue;
       const [path] = await reading.sqlColumn('select path as value from stored_file where id = $1', [id]);
-      if (path !== undefined) paths.push({ month: must(row.month, 'month'), path });
+      if (path !== undefined) paths.push({ month: must(row.month, 'month of the record'), path });
     }
   return {
     remarks: [],

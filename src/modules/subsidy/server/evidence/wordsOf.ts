@@ -16,7 +16,7 @@ export function wordsOf(configuration: Configuration, today: string): Words {
   const fieldOf = (entity: string, name: string) =>
     must(
       entryOf(configuration.entities, entity).fields.find((field) => field.name === name),
-      'fields',
+      `field "${name}" of "${entity}"`,
     );
   return {
     title: (entity, name) => fieldOf(entity, name).title,

@@ -30,7 +30,7 @@ export default defineRule<'subsidyApplication'>({
     if (changes.status === pending) await refuseIncomplete(after, context);
     if (changes.status === approved) {
       refuseUncovered(after);
-      changes.settledUntil = addDays(`${must(after.startDate, 'startDate').slice(0, 7)}-01`, -1);
+      changes.settledUntil = addDays(`${must(after.startDate, 'first day of the subsidy application').slice(0, 7)}-01`, -1);
     }
     if (changes.status === ended) await refuseWrongEnd(after, before, context);
     if (changes.status === settled) await refuseOpenMonths(after, context);
@@ -102,7 +102,7 @@ async function refuseIncomplete(application: Application, context: RuleContext):
   ].flatMap(([given, title]) => (given ? [] : [title]));
   if (missing.length > 0) throw refuse('', `还缺：${missing.join('、')}`);
   const expires = application.certNo ? child.certExpireDate : undefined;
-  if (expires && expires < must(application.startDate, 'startDate'))
+  if (expires && expires < must(application.startDate, 'first day of the subsidy application'))
     throw refuse('certNo', `残疾证 ${expires} 到期，早于训练开始，请先换证`);
 }
 
@@ -126,13 +126,13 @@ function refuseUncovered({ project, standardId, approvedAmt }: Application): voi
 
 /** Refuses an end after the approved one, or before settled months, which would then be paid without support. */
 async function refuseWrongEnd({ id, endDate }: Application, before: Application, { records }: RuleContext): Promise<void> {
-  if (before.endDate && must(endDate, 'endDate') > before.endDate)
+  if (before.endDate && must(endDate, 'last day of the subsidy application') > before.endDate)
     throw refuse('endDate', `批准的训练期到 ${before.endDate} 为止，不能晚于这一天`);
   const { open, reported, partPaid, paid } = states.subsidyMonth.status;
   const later = await records.find('subsidyMonth', {
     applicationId: id,
     status: [open, reported, partPaid, paid],
-    month: { gt: must(endDate, 'endDate').slice(0, 7) },
+    month: { gt: must(endDate, 'last day of the subsidy application').slice(0, 7) },
   });
   if (later.length > 0) throw refuse('endDate', `${later.map(({ month }) => month).join('、')} 已有月结算，请先退回或不再申报`);
 }

@@ -30,7 +30,7 @@ export default defineRule<'subsidyMonth'>({
     async foreseeRefusal({ row, input, context }) {
       const month = chosenRow(row);
       const amount = Math.min(hundredthsOf(String(input.amount ?? month.owedAmt)), hundredthsOf(month.owedAmt));
-      const moved = await readUsedSubsidy(must(month.stuId, 'stuId'), amount, context);
+      const moved = await readUsedSubsidy(must(month.stuId, 'student of the subsidy month'), amount, context);
       const own = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + hundredthsOf(month.refusedAmt) + amount);
       const debt = moved > 0 ? [`${yuan(moved)} 已抵过订单，转为家庭欠费`] : [];
       return { text: `核减 ${yuan(amount)}，家庭自付增加到 ${yuan(own)}`, lines: debt };

@@ -28,11 +28,11 @@ interface ScreenView {
 export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell: (event: ScreenEvent) => void } {
   const current = useRef<ScreenState>(undefined);
   current.current ??= startOf(Date.now(), navigator.onLine);
-  const [view, setView] = useState<ScreenView>(() => viewOf(must(current.current, 'current')));
+  const [view, setView] = useState<ScreenView>(() => viewOf(must(current.current, 'state of the screen')));
   const dispatch = useCallback((event: ScreenEvent) => {
-    current.current = nextState(must(current.current, 'current'), event, Date.now());
+    current.current = nextState(must(current.current, 'state of the screen'), event, Date.now());
     setView((before) => {
-      const next = viewOf(must(current.current, 'current'));
+      const next = viewOf(must(current.current, 'state of the screen'));
       const isSame = next.state === before.state && next.notice === before.notice && next.minute === before.minute;
       return isSame ? before : next;
     });
@@ -42,11 +42,11 @@ export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell
     const work = () => {
       dispatch({ kind: 'tick' });
       const now = Date.now();
-      if (isDue(must(current.current, 'current'), now)) {
+      if (isDue(must(current.current, 'state of the screen'), now)) {
         dispatch({ kind: 'sent' });
         void read().then(dispatch);
       }
-      if (!shouldAskVersion(must(current.current, 'current'), now)) return;
+      if (!shouldAskVersion(must(current.current, 'state of the screen'), now)) return;
       dispatch({ kind: 'versionAsked' });
       void reloadIfDue(current);
     };
@@ -73,5 +73,5 @@ async function reloadIfDue(current: { current: ScreenState | undefined }): Promi
   const newest = await fetchNewestVersion().catch(() => undefined);
   if (newest === undefined) return;
   const isNewer = currentVersion() !== undefined && newest !== currentVersion();
-  if (shouldReload(must(current.current, 'current'), isNewer, Date.now())) location.reload();
+  if (shouldReload(must(current.current, 'state of the screen'), isNewer, Date.now())) location.reload();
 }

@@ -116,7 +116,13 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
         {runs
           .filter((run) => run.length === 1)
           .map(([point]) => (
-            <circle key={must(point, 'point').at} className={css.dot} cx={must(point, 'point').x} cy={must(point, 'point').y} r={2} />
+            <circle
+              key={must(point, 'only point of the run').at}
+              className={css.dot}
+              cx={must(point, 'only point of the run').x}
+              cy={must(point, 'only point of the run').y}
+              r={2}
+            />
           ))}
         <circle className={line.isOpen ? css.openDot : css.dot} cx={shown.x} cy={shown.y} r={4} />
       </svg>

@@ -75,8 +75,8 @@ function HeatPart({ part, asOf }: PartProps) {
               className={css.heatDay}
               style={{ '--share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
             >
-              <span>{formatStep(must(line.value, 'value'))}</span>
-              <span className={ui.spoken}>{` ${weekdayLabel(weekdayOf(must(line.value, 'value')), '周')}，`}</span>
+              <span>{formatStep(must(line.value, 'day of the line'))}</span>
+              <span className={ui.spoken}>{` ${weekdayLabel(weekdayOf(must(line.value, 'day of the line')), '周')}，`}</span>
               <strong>{line.amount}</strong>
               <span className={ui.spoken}>{figure.unit}</span>
             </Link>

@@ -65,7 +65,7 @@ async function readOrder(
   const [first, ...others] = pages as [Resource, ...Resource[]];
   if (orderId === null) return { resource: first, order: undefined };
   try {
-    const sent = await call(must(first.endpoints.get, 'get'), { [dialect.id]: orderId });
+    const sent = await call(must(first.endpoints.get, 'call that reads an order'), { [dialect.id]: orderId });
     // Who may enrol reads all fields of the form, so the record has them.
     return { resource: first, order: sent as unknown as StoredOrder };
   } catch (failure) {

@@ -16,7 +16,7 @@ export async function resizePicture(file: File): Promise<{ name: string; content
     const { width, height } = fitted(drawn, longestSide);
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });
-    must(canvas.getContext('2d'), '2d').drawImage(drawn, 0, 0, width, height);
+    must(canvas.getContext('2d'), '2D context of the canvas').drawImage(drawn, 0, 0, width, height);
     drawn.close();
     const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (!content || content.size >= file.size) return same;

@@ -30,7 +30,8 @@ export function PolicyEditor({ source, reload }: PolicyEditorProps) {
   const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
   const role =
-    book.roles.find((one) => one.role === params.get('role')) ?? must(book.roles.find((one) => !one.builtIn) ?? book.roles[0], 'A role');
+    book.roles.find((one) => one.role === params.get('role')) ??
+    must(book.roles.find((one) => !one.builtIn) ?? book.roles[0], 'first role of the institution');
   const view = (params.get('view') ?? 'keys') as View;
   const editing = usePolicyEditing(source, role);
   const reading = useImpact(editing.drafts, book.version);

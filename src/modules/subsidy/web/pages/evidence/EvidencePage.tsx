@@ -92,7 +92,7 @@ function hasView(view: View, row: ChainAnswer['rows'][number]): boolean {
 function knownView(view: View) {
   return must(
     views.find(({ name }) => name === view),
-    `The view ${view}`,
+    `view "${view}" of the evidence`,
   );
 }
 

@@ -25,7 +25,7 @@ export function ArticleView({ resource, article, order, backPath }: ArticleViewP
   const field = (name: string) =>
     must(
       resource.entity.fields.find((one) => one.name === name),
-      'fields',
+      `field "${name}" of the guide`,
     );
   const at = order.indexOf(article);
   return (
