@@ -172,7 +172,7 @@ describe('a run', () => {
     expect(await students({ highRisk: 'true', id: ids.join() })).toHaveLength(4);
     const again = await calls.preview({ resource: 'student', act: 'update', input: { highRisk: true }, ids });
     expect(counts(again.data.plan)).toEqual({ able: 0, refused: 4, done: 0 });
-    expect(await calls.run(again.data.plan.id)).toMatchObject({ code: codes.invalid, message: '没有可以处理的记录' });
+    expect(await calls.run(again.data.plan.id)).toMatchObject({ code: codes.invalid, message: '没有可以处理的记录，请重新选择' });
     const wrong = await calls.preview({ resource: 'student', act: 'update', input: { rehabCategory: 'nothing' }, ids });
     expect((await calls.report(wrong.data.plan.id, 'refused')).map(({ reason }) => reason)).toEqual(
       Array(4).fill(expect.stringMatching(/./)),

@@ -176,8 +176,8 @@ describe('an input of an action', () => {
     ['somebody else', { byId: '赵会计' }, ['byId', '选择的经办教师不在“教师”的范围里，请重新选择']],
     ['a contract of the child', { oldId: '明1' }, undefined],
     ['a contract of another child', { oldId: '红1' }, ['oldId', '旧合同与“学员”不符，请重新选择']],
-    ['nobody', { byId: 'nobody' }, ['byId', '选择的记录不存在或已删除']],
-    ['what is no id of ours', { byId: 'old' }, ['byId', '选择的记录不存在或已删除']],
+    ['nobody', { byId: 'nobody' }, ['byId', '选择的记录不存在或已删除，请重新选择']],
+    ['what is no id of ours', { byId: 'old' }, ['byId', '选择的记录不存在或已删除，请重新选择']],
   ])('takes or refuses %s', async (_what, names, problem) => {
     const known: Record<string, string> = { ...ids, nobody: '0198c0de-0000-7000-8000-00000000dead', old: '1781234567890123456' };
     const answer = await assign(Object.fromEntries(Object.entries(names).map(([name, who]) => [name, known[who]])));

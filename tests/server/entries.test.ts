@@ -45,8 +45,8 @@ describe('an entry', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => reverse(entry.id)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409]);
     const made = answers.find(({ code }) => code === 200)!.data;
-    expect(await reverse(made.id)).toMatchObject({ code: 409, message: '这是一条冲销记录，不能再冲销' });
-    expect(await reverse(entry.id)).toMatchObject({ code: 409, message: '这条记录已经冲销过' });
+    expect(await reverse(made.id)).toMatchObject({ code: 409, message: '这是一条冲销记录，不能再冲销，有误时请重新登记' });
+    expect(await reverse(entry.id)).toMatchObject({ code: 409, message: '这条记录已经冲销过，请刷新页面' });
     expect(await balance(accountId)).toBe('0.00');
   });
 

@@ -169,7 +169,7 @@ it('a large undo of two changes, one of which was undone before, is refused and 
   const undo = (ids: string[]) => server.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids } });
   expect((await undo(sets.slice(0, 1))).code).toBe(200);
   const job = await untilJob(server, (await undo(sets)).data.job.id);
-  expect(job).toMatchObject({ state: 'failed', message: '这项变更已经撤销过了' });
+  expect(job).toMatchObject({ state: 'failed', message: '这项变更已经撤销过了，请刷新页面' });
   expect(await calls.livingRooms('后撤')).toBe(0);
 });
 

@@ -132,7 +132,10 @@ describe('creating a record', () => {
     await call('DELETE', '/api/staff/delete', { query: { id: gone.id } });
     for (const teacherId of [gone.id, '0198c0de-0000-7000-8000-00000000dead', 'no-uuid']) {
       const answer = await call('POST', '/api/pupil/save', { body: pupilValues({ teacherId }) });
-      expect(answer).toMatchObject({ code: 422, data: { errors: [{ field: 'teacherId', message: '选择的记录不存在或已删除' }] } });
+      expect(answer).toMatchObject({
+        code: 422,
+        data: { errors: [{ field: 'teacherId', message: '选择的记录不存在或已删除，请重新选择' }] },
+      });
     }
   });
 });

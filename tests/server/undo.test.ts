@@ -36,7 +36,7 @@ describe('taking a change back', () => {
     const made = await makePupil(server);
     const { changeSet } = await update(made.id, 1, { remark: '新' });
     expect((await undo(changeSet)).code).toBe(200);
-    expect(await undo(changeSet)).toMatchObject({ code: 409, message: '这项变更已经撤销过了' });
+    expect(await undo(changeSet)).toMatchObject({ code: 409, message: '这项变更已经撤销过了，请刷新页面' });
   });
 
   it('puts a new record into the trash with its rows, and brings a deleted one back', async () => {

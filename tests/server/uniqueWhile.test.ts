@@ -162,9 +162,13 @@ describe('rows', () => {
   it('are alone within their record, or in all', async () => {
     const first = await make({ keys: [{ no: '1', tag: 'x1' }, { no: '2', tag: 'x2' }, {}, {}] });
     await make({ keys: [{ no: '1', tag: 'y1' }] });
-    expect(await save({ keys: [{ no: '1' }, { no: '3' }, { no: '1' }] })).toMatchObject(errorAt('keys.2.no', '号码与另一行相同'));
+    expect(await save({ keys: [{ no: '1' }, { no: '3' }, { no: '1' }] })).toMatchObject(
+      errorAt('keys.2.no', '号码与另一行相同，请修改或删除其中一行'),
+    );
     expect(await save({ keys: [{ tag: 'z' }, { tag: 'x1' }] })).toMatchObject(errorAt('keys.1.tag', '标签已存在：“甲”'));
-    expect(await update(first, { keys: [...first.keys, { no: '2' }] })).toMatchObject(errorAt('keys.4.no', '号码与另一行相同'));
+    expect(await update(first, { keys: [...first.keys, { no: '2' }] })).toMatchObject(
+      errorAt('keys.4.no', '号码与另一行相同，请修改或删除其中一行'),
+    );
   });
 
   it('may swap their values in one save, and back by undo', async () => {

@@ -21,7 +21,7 @@ export function createUniqueRefusal(uniqueRule: UniqueRule, winner: Winner = { l
 /** 手机号已存在：“王敏” */
 function takenText({ table, fields, within }: UniqueRule, { label }: Winner): string {
   const titles = fields.map((name) => table.field(name)?.title ?? name).join('、');
-  if (within) return `${titles}与另一行相同`;
+  if (within) return `${titles}与另一行相同，请修改或删除其中一行`;
   const name = label === undefined ? '' : `“${label}”`;
   if (fields.length > 1) return `已有${titles}相同的${table.entity.title}${name}`;
   return `${titles}已存在${name && `：${name}`}`;

@@ -37,13 +37,13 @@ export function mapDatabaseError(error: unknown, tables: Tables): unknown {
 }
 
 const refusals: Record<string, (cause: unknown) => ApiError> = {
-  '23505': () => conflict('同样的记录已存在'),
-  '23503': () => invalid([{ field: '', message: '关联的记录不存在或已删除' }]),
+  '23505': () => conflict('同样的记录已存在，请核对是否重复'),
+  '23503': () => invalid([{ field: '', message: '关联的记录不存在或已删除，请刷新页面后重新选择' }]),
   '23P01': () => conflict('与已有的安排时间冲突，请换一个时间'),
   '22P02': wrongForm,
   '22007': wrongForm,
   '22008': wrongForm,
-  '22003': () => invalid([{ field: '', message: '有数值超出了可以保存的范围' }]),
+  '22003': () => invalid([{ field: '', message: '有数值超出了可以保存的范围，请改小后再保存' }]),
   '54000': () => invalid([{ field: '', message: '有内容太长，不能用来查重或排序，请缩短后再保存' }]),
   '22021': () => invalid([{ field: '', message: '含有不能保存的字符，请删除后重新填写' }]),
   '22P05': () => invalid([{ field: '', message: '含有不能保存的字符，请删除后重新填写' }]),
@@ -54,7 +54,7 @@ const refusals: Record<string, (cause: unknown) => ApiError> = {
 };
 
 function wrongForm(): ApiError {
-  return invalid([{ field: '', message: '有内容的格式不正确' }]);
+  return invalid([{ field: '', message: '有内容的格式不正确，请检查后重新填写' }]);
 }
 function createBusy(): ApiError {
   return conflict('其他人正在修改这条记录，请稍后再试');

@@ -183,7 +183,7 @@ function resultOf({ standardId, stuIdLabel }: Application, standard: Standard | 
 
 async function workOutOne({ applicationId, month }: Month, context: RuleContext): Promise<Worked> {
   const application = await context.records.get('subsidyApplication', applicationId);
-  if (!application) throw conflict('补贴申请已删除', { kind: 'state' });
+  if (!application) throw conflict('补贴申请已删除，请先恢复申请', { kind: 'state' });
   const result = entryOf(await workOut([application], month, context), application.id);
   if ('problem' in result) throw conflict(result.problem, { kind: 'state' });
   return result;

@@ -72,7 +72,7 @@ const verbActs = new Map<string, (resource: Resource, input: Values) => BulkAct>
       if (edit.length === 0) throw createUnavailable();
       if (names.length === 0) throw refuse('input', '请选择要修改的字段');
       const foreign = names.find((name) => !edit.includes(name));
-      if (foreign !== undefined) throw refuse(foreign.slice(0, 60), `“${foreign.slice(0, 40)}”不能批量修改`);
+      if (foreign !== undefined) throw refuse(foreign.slice(0, 60), `“${foreign.slice(0, 40)}”不能批量修改，请去掉它`);
       return { ...getVerbPart(resource, 'update', '修改'), run: (set, served, id, version) => updateOne(set, served, id, version, input) };
     },
   }),
@@ -85,7 +85,7 @@ function getVerbPart({ permission, permissions }: Resource, verb: 'delete' | 're
 function buildActionAct({ permission, entity }: Resource, action: Action, input: Values): BulkAct {
   const checked = (values: ValueContext) => {
     const { id, version, ...parts } = checkActionInput(structuredClone(input), action, entity.title, values);
-    if (id !== undefined || version !== undefined) throw refuse('input', '参数不正确');
+    if (id !== undefined || version !== undefined) throw refuse('input', '参数不正确，请刷新页面后重试');
     return parts;
   };
   return {

@@ -148,7 +148,7 @@ async function runPlan(context: AppContext, call: RouteCall<'signedIn', z.output
   if (asked) await context.demandPassword(actor, asked);
   const work = workOf(context, actor, plan, mode);
   const { state, counts } = await describePlan(context, actor, id);
-  if (state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');
+  if (state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录，请重新选择');
   if (state === 'ready') await context.database.read(actor.instId, (q) => refuseUnlessAll(work, q));
   const changeSet = newId();
   if (counts.able <= rowsAtOnce) {
@@ -194,7 +194,7 @@ function requestOf(context: AppContext, served: ServedResource, act: BulkAct, ac
   const given = query ?? (act.inTrash ? { [dialect.trash]: '1' } : {});
   const asked = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParameters.includes(name)));
   const request = parseListInput(served, actor, asked, todayInShanghai(context.now()));
-  if (request.trash !== act.inTrash) throw refuse(dialect.trash, `这些记录不能${act.title}`);
+  if (request.trash !== act.inTrash) throw refuse(dialect.trash, `这些记录不能${act.title}，请重新选择`);
   const unique = ids && [...new Set(ids.map((id) => id.toLowerCase()))];
   return { ...request, ...(unique && { ids: unique }), limit: mostBulkRows + 1, offset: 0 };
 }

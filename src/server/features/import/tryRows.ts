@@ -43,6 +43,7 @@ async function write(set: ChangeSet, { table, resource }: ServedResource, rows: 
   const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false, page: resource });
   const { where, title } = resource;
   for (const row of where ? made : []) {
-    if (where && !(await holdsViaReference(set, table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+    if (where && !(await holdsViaReference(set, table, where, row, set.values)))
+      throw refuse('', `填写的内容不属于“${title}”的范围，请修改后再导入`);
   }
 }

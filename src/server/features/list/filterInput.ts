@@ -42,8 +42,9 @@ export function parseFilter(
 ): FieldFilter | FieldError {
   const type = fieldTypeOf(field);
   const operator = written === undefined ? type.filters[0] : filterOperators.find((one) => one === written);
-  if (!operator || !type.filters.includes(operator)) return { field: name.slice(0, 60), message: `${field.title}不能这样筛选` };
-  if (text.length > maxLength && !text.includes(',')) return { field: name, message: `${field.title}的筛选内容太长` };
+  if (!operator || !type.filters.includes(operator))
+    return { field: name.slice(0, 60), message: `${field.title}不能这样筛选，请换一种方式` };
+  if (text.length > maxLength && !text.includes(',')) return { field: name, message: `${field.title}的筛选内容太长，请缩短` };
   try {
     return toColumn(table, field, operator, readValue(field, operator, text), today) ?? wrong(field, name);
   } catch (error) {
@@ -53,7 +54,7 @@ export function parseFilter(
 }
 
 function wrong(field: Field, name: string): FieldError {
-  return { field: name, message: `${field.title}的筛选内容不正确` };
+  return { field: name, message: `${field.title}的筛选内容不正确，请重新填写` };
 }
 
 /** Undefined if the text is not valid. */

@@ -22,7 +22,7 @@ export function parseTree(text: string | undefined, scope: TreeScope, errors: Fi
   if (!text) return undefined;
   const tree = parseFilterTree(text);
   if (tree) return toTree(tree, scope, errors);
-  errors.push({ field: dialect.filter, message: '组合筛选的格式不正确' });
+  errors.push({ field: dialect.filter, message: '组合筛选的格式不正确，请重新设置' });
   return undefined;
 }
 

@@ -100,7 +100,7 @@ export function withoutHidden(fields: ReadonlySet<string>, view: FieldView): Rea
 
 function refuseUnreadable(table: EntityTable, view: FieldView, name: string, field: string, errors: FieldError[]): boolean {
   if (!view.unreadable.has(name)) return false;
-  errors.push({ field, message: `您没有查看“${table.field(name)?.title ?? name}”的权限，不能按它筛选或排序` });
+  errors.push({ field, message: `您没有查看“${table.field(name)?.title ?? name}”的权限，不能按它筛选或排序，请去掉这一项` });
   return true;
 }
 
@@ -220,7 +220,7 @@ function addView(
   if (!name) return;
   const view = served.resource.list?.views.find((one) => one.name === name);
   if (!view) {
-    errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图` });
+    errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图，请选择其他视图` });
     return;
   }
   for (const field of new Set(fieldsOf(view.where))) refuseUnreadable(served.table, fields, field, dialect.view, errors);
@@ -235,7 +235,7 @@ function parseWhere(served: ServedResource, view: FieldView, text: string | unde
   if (!text) return undefined;
   const condition = readCondition(served.table, text);
   for (const name of condition ? fieldsOf(condition) : []) refuseUnreadable(served.table, view, name, dialect.where, errors);
-  if (!condition) errors.push({ field: dialect.where, message: '筛选条件的格式不正确' });
+  if (!condition) errors.push({ field: dialect.where, message: '筛选条件的格式不正确，请重新设置' });
   return condition;
 }
 

@@ -36,8 +36,9 @@ export async function createOne(set: ChangeSet, served: ServedResource, values: 
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar, page: served.resource };
   const [row] = await createRecords(set, served.table, [values], options);
-  if (!row) throw new ApiError(500, '没有保存成功');
-  if (where && !(await holdsViaReference(set, served.table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (!row) throw new ApiError(500, '没有保存成功，请稍后再试');
+  if (where && !(await holdsViaReference(set, served.table, where, row, set.values)))
+    throw refuse('', `填写的内容不属于“${title}”的范围，请修改后再保存`);
   if (!(await isInSight(set, served.resource, row))) {
     set.remarks.add(`这条${title}归别人负责，不在您能看到的范围内`);
     row[dialect.unseen] = true;

@@ -67,6 +67,6 @@ function checkInput(field: Field, inputs: Values, context: ValueContext, problem
   }
   const result = fieldTypeOf(field).value(field).safeParse(inputs[name], inWords);
   if (!result.success) {
-    if (!problems.has(name)) problems.add(name, result.error.issues[0]?.message ?? `${title}的内容不正确`);
+    if (!problems.has(name)) problems.add(name, result.error.issues[0]?.message ?? `${title}的内容不正确，请重新填写`);
   } else if (field.children) inputs[name] = validateRows(field, inputs[name] as Values[], context, problems);
 }

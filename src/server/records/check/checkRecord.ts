@@ -17,7 +17,7 @@ import type { CheckScope } from './checkScope';
 import { validateComputed, workOutComputed } from './computedValues';
 import { type EntityCheck, entityCheckOf, type FieldCheck } from './entityCheck';
 import { isSame } from './isSame';
-import { Problems } from './problems';
+import { missingChoice, Problems } from './problems';
 import { isStorable, toStoredForm } from './storedForm';
 import { takeInput, withoutFixed } from './takeInput';
 
@@ -187,14 +187,14 @@ function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, 
     return;
   }
   const result = one.value.safeParse(value, inWords);
-  if (!result.success) problems.add(name, result.error.issues[0]?.message ?? `${one.field.title}的内容不正确`);
+  if (!result.success) problems.add(name, result.error.issues[0]?.message ?? `${one.field.title}的内容不正确，请重新填写`);
   else if (one.columnType && !isStorable(one.columnType, value)) problems.add(name, describeUnstorable(one));
   else if (one.columnType) record[name] = toStoredForm(one.columnType, value);
 }
 
 /** Message for a value that its column cannot store. A malformed id is reported as a missing record. */
 function describeUnstorable({ field }: FieldCheck): string {
-  return field.reference ? '选择的记录不存在或已删除' : `${field.title}的内容不正确`;
+  return field.reference ? missingChoice : `${field.title}的内容不正确，请重新填写`;
 }
 
 /** Copies fields of the main row into fields of the record, so that lists can show and search them. */

@@ -19,7 +19,7 @@ export function checkRows(field: Field, child: EntityTable, value: unknown, befo
   const { scope, problems } = check;
   const { min, max, fixed, main } = field.children as NonNullable<Field['children']>;
   if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) {
-    problems.add(field.name, `${field.title}的内容不正确`);
+    problems.add(field.name, `${field.title}的内容不正确，请重新填写`);
     return [];
   }
   const rows = withMain(value as Values[], main);

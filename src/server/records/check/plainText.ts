@@ -17,7 +17,7 @@ function walk(value: unknown, path: string, depth: number, found: { path: string
   }
   if (typeof value !== 'object' || value === null) return;
   if (depth > maxDepth) {
-    found.push({ path, message: '内容嵌套得太深' });
+    found.push({ path, message: '内容嵌套得太深，请减少层级' });
     return;
   }
   for (const [key, inner] of Object.entries(value)) {

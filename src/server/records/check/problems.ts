@@ -2,6 +2,9 @@
 import type { FieldError } from '../../../wire/envelope';
 import { invalid } from '../../kernel/apiError';
 
+/** Message of a reference to a record that does not exist or is in the trash. */
+export const missingChoice = '选择的记录不存在或已删除，请重新选择';
+
 export class Problems {
   /** `named`: paths with problems and their parent paths, as a set, because a search through thousands of problems would be slow. */
   constructor(

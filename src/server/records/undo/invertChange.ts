@@ -95,7 +95,8 @@ async function refuseReferrers(set: ChangeSet, table: EntityTable, id: string): 
      where record_id = any($1::uuid[]) and position($2 in coalesce(after::text, '')) > 0 order by record_id, id desc`,
     [found.map((one) => one.id), id],
   );
-  if (changes.length === 0) throw conflict(`不能撤销：已有${found[0]?.title}引用了它`, { kind: 'depends', changes: [] });
+  if (changes.length === 0)
+    throw conflict(`不能撤销：已有${found[0]?.title}引用了它，请先删除或改掉那些引用`, { kind: 'depends', changes: [] });
   throw await buildDependsRefusal(
     set,
     table,

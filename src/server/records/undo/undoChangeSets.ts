@@ -38,7 +38,7 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
     const changes = await readChangesOfSet(set.q, id);
     if (changes.length === 0) throw notFound('变更记录');
     guard(changes);
-    if (await isUndone(set.q, id)) throw conflict('这项变更已经撤销过了', { kind: 'undone' });
+    if (await isUndone(set.q, id)) throw conflict('这项变更已经撤销过了，请刷新页面', { kind: 'undone' });
     changes.reverse();
     await noteBefore(set, changes, touched);
     await invertChanges(set, changes);

@@ -20,7 +20,7 @@ export async function buildDependsRefusal(set: ChangeSet, table: EntityTable, ob
   const changes: DependentChange[] = [];
   for (const obstacle of obstacles.slice(0, mostNamed)) changes.push(await describe(set, table, obstacle));
   const [first] = changes;
-  if (!first) return conflict('不能撤销：记录已不存在', { kind: 'depends', changes });
+  if (!first) return conflict('不能撤销：记录已不存在，请刷新页面', { kind: 'depends', changes });
   const what = first.fields.length > 0 ? `的${first.fields.join('、')}` : '';
   const sentence = `${first.actorName || '有人'}在 ${first.time.slice(0, 16)} ${first.actionTitle}了“${first.label}”${what}`;
   return conflict(`不能撤销：${sentence}，请先撤销那项变更`, { kind: 'depends', changes });

@@ -16,6 +16,7 @@ import { everyRow } from '../../model/sql/rows';
 import { findOfferingPage } from '../../view/offers';
 import { viewOf } from '../../view/view';
 import { isSame } from '../check/isSame';
+import { missingChoice } from '../check/problems';
 import type { ChangeSet } from './changeSet';
 
 /** A record after the write; `before`: the stored one, undefined for a new record. */
@@ -68,7 +69,7 @@ async function refuseUnknown(set: ChangeSet, inputs: readonly Field[], around: V
     set.notes !== undefined,
   );
   const missing = chosen.filter(({ entity, id }) => !living.has(`${entity}|${id.toLowerCase()}`));
-  if (missing.length > 0) throw invalid(missing.map(({ name }) => ({ field: name, message: '选择的记录不存在或已删除' })));
+  if (missing.length > 0) throw invalid(missing.map(({ name }) => ({ field: name, message: missingChoice })));
 }
 
 const chosenBy = new WeakMap<EntityTable, boolean>();

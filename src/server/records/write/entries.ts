@@ -13,8 +13,8 @@ import { createRecords } from './createRecords';
  */
 export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row, asked: Values): Promise<Row> {
   const { reversal, negate } = must(table.entity.appendOnly, `"appendOnly" of "${table.entity.name}"`);
-  if (row[reversal]) throw conflict('这是一条冲销记录，不能再冲销', { kind: 'entry' });
-  if (await isReversed(set, table, row.id)) throw conflict('这条记录已经冲销过', { kind: 'entry' });
+  if (row[reversal]) throw conflict('这是一条冲销记录，不能再冲销，有误时请重新登记', { kind: 'entry' });
+  if (await isReversed(set, table, row.id)) throw conflict('这条记录已经冲销过，请刷新页面', { kind: 'entry' });
   const copied = Object.fromEntries(listCopiedNames(table).map((name) => [name, row[name] ?? null]));
   const opposite = Object.fromEntries(negate.map((name) => [name, reverseValue(table, name, row[name])]));
   const options = { mode: { trusted: true }, lookForDuplicates: false, isLast: false };
@@ -24,7 +24,10 @@ export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row,
 
 async function isReversed(set: ChangeSet, table: EntityTable, id: string): Promise<boolean> {
   const { reversal } = must(table.entity.appendOnly, `"appendOnly" of "${table.entity.name}"`);
-  const found = await set.q.query(`select 1 from ${table.name} where ${must(table.column(reversal), `column of "${reversal}"`).name} = $1 limit 1`, [id]);
+  const found = await set.q.query(
+    `select 1 from ${table.name} where ${must(table.column(reversal), `column of "${reversal}"`).name} = $1 limit 1`,
+    [id],
+  );
   return found.length > 0;
 }
 

@@ -9,6 +9,7 @@ import { findBrokenRule } from '../../model/databaseErrors';
 import type { EntityTable } from '../../model/entityTable';
 import { searchTextOf } from '../../model/searchText';
 import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, listReferencedIds } from '../../model/sql/insertSql';
+import { missingChoice } from '../check/problems';
 import { createDuplicateRefusal } from '../duplicates/createDuplicateRefusal';
 import { titlesOf } from '../duplicates/duplicateRecords';
 import { rememberAttempt } from '../uniqueness/explainTaken';
@@ -103,7 +104,7 @@ function insertInputs(set: ChangeSet, references: string[], used: Used): InsertI
 function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: Used): void {
   if (result.open) return;
   const missing = used.filter(({ entity, id }) => !Object.hasOwn(result.labels[entity] ?? {}, id));
-  if (missing.length > 0) throw invalid(missing.map(({ path }): FieldError => ({ field: path, message: '选择的记录不存在或已删除' })));
+  if (missing.length > 0) throw invalid(missing.map(({ path }): FieldError => ({ field: path, message: missingChoice })));
   const found = result.duplicates ?? [];
   const titles = [...new Set(found.flatMap(({ group }) => titlesOf(table, table.entity.duplicates[group] ?? [])))];
   const records = [...new Map(found.map(({ id, label }) => [id, { id, label }])).values()];

@@ -18,9 +18,9 @@ export async function checkTreePosition(set: ChangeSet, table: EntityTable, id: 
   const { name, title, options } = tree.field;
   // Without the lock, two branches that are moved below each other concurrently would both pass the check.
   await set.q.lock([alone(`${set.actor.instId}|tree|${table.name}`)]);
-  if (parent === id) throw refuse(name, `${title}不能是自己`);
+  if (parent === id) throw refuse(name, `${title}不能是自己，请重新选择`);
   const above = await listAncestors(set, table, tree, String(parent));
-  if (id !== undefined && above.includes(id)) throw refuse(name, `${title}不能是自己的下级`);
+  if (id !== undefined && above.includes(id)) throw refuse(name, `${title}不能是自己的下级，请重新选择`);
   const maxDepth = typeof options.maxDepth === 'number' ? options.maxDepth : deepest;
   const height = id === undefined ? 1 : await heightOf(set, table, tree, id);
   if (above.length + height > maxDepth) throw refuse(name, `最多 ${maxDepth} 级，请换一个${title}`);

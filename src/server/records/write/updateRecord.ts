@@ -17,6 +17,7 @@ import { replaceChildRows, updateOwnColumns } from '../../model/sql/updateSql';
 import { type CheckedChanges, checkChanges } from '../check/checkRecord';
 import type { CheckScope } from '../check/checkScope';
 import { isSame } from '../check/isSame';
+import { missingChoice } from '../check/problems';
 import type { WriteMode } from '../check/takeInput';
 import { readWholeRecord } from '../check/wholeRecord';
 import { lockKeys } from '../duplicates/duplicateLocks';
@@ -259,7 +260,7 @@ async function refuseMissing(set: ChangeSet, table: EntityTable, changes: Values
   if (added.length === 0) return;
   const living = await readLivingIds(set.q, set.tables, added);
   const missing = added.filter(({ entity, id }) => !living.has(`${entity}|${id}`));
-  if (missing.length > 0) throw invalid(missing.map(({ path }) => ({ field: path, message: '选择的记录不存在或已删除' })));
+  if (missing.length > 0) throw invalid(missing.map(({ path }) => ({ field: path, message: missingChoice })));
 }
 
 /** The named values of a record, for a change record. */

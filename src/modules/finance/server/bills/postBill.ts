@@ -54,7 +54,7 @@ export async function postBill(posting: BillPosting, context: RuleContext): Prom
 /** Reverses an entry with one dated today. A second reversal is refused (409). */
 export async function reverseBill(billId: string, remark: string, { records, today }: RuleContext): Promise<Bill> {
   const bill = await records.lock('feeBill', billId);
-  if (!bill) throw conflict('这笔收支流水已不存在', { kind: 'state' });
+  if (!bill) throw conflict('这笔收支流水已不存在，请刷新页面', { kind: 'state' });
   const [earlier] = await records.find('feeBill', { reversalOf: billId });
   if (earlier || bill.reversalOf) throw conflict(`流水 ${bill.billNo} 已经冲销`, { kind: 'state' });
   const { direction, subject, accountId, stuId, counterparty } = bill;

@@ -28,7 +28,7 @@ export async function lockAccountWithOwner(id: string, context: RuleContext): Pr
 /** The same after the owner is locked. */
 export async function lockExistingAccount(id: string, { records }: RuleContext): Promise<StoredAccount> {
   const account = await records.lock('feeUser', id);
-  if (!account) throw conflict('储值账户已不存在', { kind: 'state' });
+  if (!account) throw conflict('储值账户已不存在，请刷新页面', { kind: 'state' });
   return account;
 }
 

@@ -57,7 +57,8 @@ function readSaleProduct(line: Line, path: string, context: RuleContext): Promis
 async function courseOf({ courseId, feeId }: Line, path: string, context: RuleContext): Promise<SaleProduct> {
   const isFirst = ({ fees }: Stored<'course'>) => Boolean(fees?.some(({ id, sold }) => id === feeId && !sold));
   const course = await readForSale('course', String(courseId), isFirst, context);
-  if (course?.status !== onShelf) throw refuse(`${path}.courseId`, course ? `课程“${course.courseName}”已下架` : '课程不存在或已删除');
+  if (course?.status !== onShelf)
+    throw refuse(`${path}.courseId`, course ? `课程“${course.courseName}”已下架，请重新选择` : '课程不存在或已删除，请重新选择');
   if (!feeId) return { name: course.courseName, price: undefined, validDays: course.validDays };
   const fee = course.fees?.find(({ id }) => id === feeId);
   if (!fee?.enable) throw refuse(`${path}.feeId`, '这条定价已停用或不存在，请重新选择');
@@ -80,7 +81,8 @@ function getFeePrice({ price, listPrice, qty, giftQty }: Stored<'courseFee'>): P
 
 async function packageOf({ packageId }: Line, path: string, context: RuleContext): Promise<SaleProduct> {
   const pack = await readForSale('coursePackage', String(packageId), ({ sold }) => !sold, context);
-  if (pack?.status !== onShelf) throw refuse(`${path}.packageId`, pack ? `套餐“${pack.packName}”已下架` : '套餐不存在或已删除');
+  if (pack?.status !== onShelf)
+    throw refuse(`${path}.packageId`, pack ? `套餐“${pack.packName}”已下架，请重新选择` : '套餐不存在或已删除，请重新选择');
   const price = hundredthsOf(pack.price);
   const listPrice = Math.max(price, hundredthsOf(pack.listPrice));
   const base = getPackageBase(pack, await readPackageCourses(pack, context));
@@ -90,7 +92,8 @@ async function packageOf({ packageId }: Line, path: string, context: RuleContext
 async function productOf({ productId }: Line, path: string, context: RuleContext): Promise<SaleProduct> {
   const isCounted = ({ sold, stock }: Stored<'feeProduct'>) => !sold || typeof stock === 'number';
   const product = await readForSale('feeProduct', String(productId), isCounted, context);
-  if (product?.status !== onShelf) throw refuse(`${path}.productId`, product ? `“${product.productName}”已下架` : '收费项目不存在或已删除');
+  if (product?.status !== onShelf)
+    throw refuse(`${path}.productId`, product ? `“${product.productName}”已下架，请重新选择` : '收费项目不存在或已删除，请重新选择');
   const price = hundredthsOf(product.price);
   return { name: product.productName, price: { price, listPrice: price, base: hundredthsOf(product.basePrice), hours: 0, giftHours: 0 } };
 }

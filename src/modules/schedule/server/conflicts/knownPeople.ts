@@ -22,7 +22,7 @@ export async function refuseUnknown(chosen: Chosen, before: Chosen | undefined, 
   const there = new Set(childrenOf(before ?? {}));
   const children = childrenOf(chosen).filter((id) => !there.has(id));
   const unknown = await unknownChildren(children, context);
-  if (unknown) throw refuse(chosen.stuId ? 'stuId' : 'stuIds', '学员不存在或已删除');
+  if (unknown) throw refuse(chosen.stuId ? 'stuId' : 'stuIds', '学员不存在或已删除，请重新选择');
   const { classId } = chosen;
   if (classId && classId !== before?.classId && !(await isKnownClass(classId, context)))
     throw refuse('classId', '班级不存在或已删除，请重新选择');

@@ -127,7 +127,13 @@ export default defineRule<'scheduleInfo'>({
       const stuIds = (input.stuIds as string[] | null | undefined) ?? [];
       await refuseUnknown({ stuIds }, undefined, context);
       return freeSlots(
-        { startDate: must(startDate, 'first day of the search for free slots'), teacherId: must(teacherId, 'teacher of the search for free slots'), stuIds, roomId, courseId },
+        {
+          startDate: must(startDate, 'first day of the search for free slots'),
+          teacherId: must(teacherId, 'teacher of the search for free slots'),
+          stuIds,
+          roomId,
+          courseId,
+        },
         context,
       );
     },
@@ -231,7 +237,7 @@ export default defineRule<'scheduleInfo'>({
       const ids = [...new Set(input.ids as string[])];
       await lockLessons(ids, context);
       const lessons = await visible({ id: ids }, context);
-      if (lessons.length < ids.length) throw refuse('ids', `有 ${ids.length - lessons.length} 节课不存在或已删除`);
+      if (lessons.length < ids.length) throw refuse('ids', `有 ${ids.length - lessons.length} 节课不存在或已删除，请刷新后重新选择`);
       const held = lessons.filter(({ status }) => status !== waiting);
       if (held.length > 0) throw refuse('ids', `${titleOf(firstOf(held))}等 ${held.length} 节课不是待上课，不能删除`);
       for (const { id } of lessons) await context.records.remove('scheduleInfo', id);

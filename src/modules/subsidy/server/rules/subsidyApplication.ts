@@ -94,7 +94,7 @@ async function readAgeBySetting(birthday: string, day: string, { records }: Rule
 /** Reports everything that is missing at once. */
 async function refuseIncomplete(application: Application, context: RuleContext): Promise<void> {
   const child = await context.records.get('student', application.stuId);
-  if (!child) throw refuse('stuId', '学员已删除');
+  if (!child) throw refuse('stuId', '学员已删除，请先恢复学员');
   const missing = [
     [application.startDate && application.endDate, '训练开始和结束日期'],
     [application.files?.length, `申请材料${await papersOf(application, child.birthday, context)}`],
