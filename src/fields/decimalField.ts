@@ -25,17 +25,25 @@ export function createLimitOptions(decimals: number) {
   };
 }
 
+/** Refuses limits that contradict each other, or that no stored value can reach. */
+export function withSoundLimits<Options extends z.ZodObject & z.ZodType<Limits>>(options: Options): Options {
+  return options
+    .refine(hasSoundLimits, minAboveMax)
+    .refine(isStorableLimit('min'), refuseLimit('min'))
+    .refine(isStorableLimit('max'), refuseLimit('max'));
+}
+
 /** Error for configuration authors. */
-export const minAboveMax = { error: '"min" is above "max"', path: ['min'], ...lowerTheLower };
+const minAboveMax = { error: '"min" is above "max"', path: ['min'], ...lowerTheLower };
 /** Error for a limit that no stored value can reach. */
-export const refuseLimit = (limit: 'min' | 'max') => ({
+const refuseLimit = (limit: 'min' | 'max') => ({
   error: `"${limit}" is beyond what the field can hold: too large, or with more decimals`,
   path: [limit],
   ...remedy('Write a smaller number, or raise "decimals".'),
 });
 type Limits = { min?: number | undefined; max?: number | undefined; decimals: number };
 /** Whether the column of the type can store the limit exactly. */
-export function isStorableLimit(key: 'min' | 'max'): (limits: Limits) => boolean {
+function isStorableLimit(key: 'min' | 'max'): (limits: Limits) => boolean {
   return ({ decimals, ...limits }) => {
     const limit = limits[key];
     if (limit === undefined) return true;
@@ -43,7 +51,7 @@ export function isStorableLimit(key: 'min' | 'max'): (limits: Limits) => boolean
   };
 }
 
-export function hasSoundLimits({ min, max }: { min?: number | undefined; max?: number | undefined }): boolean {
+function hasSoundLimits({ min, max }: { min?: number | undefined; max?: number | undefined }): boolean {
   return min === undefined || max === undefined || min <= max;
 }
 
@@ -119,3 +127,16 @@ export function listExampleNumbers(numbers: string[], limits: DecimalLimits): st
     return toFixed(high, limits.decimals);
   });
 }
+
+type DecimalOptions = { options: DecimalLimits };
+
+/** What the types of exact decimal text have in common. */
+export const exactDecimal = {
+  value: ({ options }: DecimalOptions) => formatDecimal(options),
+  column: ({ options }: DecimalOptions) => getDecimalColumn(options),
+  filters: ['between', 'equals', 'gte', 'lte', 'empty'],
+  comparable: 'number',
+  decode: (parameter: string, { options }: DecimalOptions) => decodeDecimal(parameter, options.decimals),
+  clean: (value: unknown, { options }: DecimalOptions) => cleanDecimal(value, options.decimals),
+  literal: (word: unknown, { options }: DecimalOptions) => formatDecimalLiteral(word, options.decimals),
+} as const;

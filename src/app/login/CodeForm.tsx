@@ -2,6 +2,7 @@
 import ui from '../../ui/ui.module.css';
 import { CodeInput, codeIn } from './CodeInput';
 import css from './login.module.css';
+import { StepButtons } from './StepButtons';
 import { useSubmit } from './useSubmit';
 
 interface CodeFormProps {
@@ -19,14 +20,7 @@ export default function CodeForm({ onCode, onBack }: CodeFormProps) {
       <div id="message" className={ui.message} aria-live="assertive">
         {error && <span className={ui.wrong}>{error}</span>}
       </div>
-      <div className={ui.ends}>
-        <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
-          返回
-        </button>
-        <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
-          {busy ? '核对中…' : '登录'}
-        </button>
-      </div>
+      <StepButtons busy={busy} text="登录" busyText="核对中…" onBack={onBack} />
       <p className={`${ui.hintText} ${css.hint}`}>手机不在身边时可以输入一个恢复码；都没有时，请机构管理员在员工管理中重置动态验证码</p>
     </form>
   );

@@ -2,6 +2,7 @@
 import ui from '../../ui/ui.module.css';
 import css from './login.module.css';
 import { PasswordInput } from './PasswordInput';
+import { StepButtons } from './StepButtons';
 import { useCapsLock } from './useCapsLock';
 import { useSubmit } from './useSubmit';
 
@@ -36,14 +37,7 @@ export default function NewPasswordForm({ username, onChange, onBack }: NewPassw
       <div id="message" className={ui.message} aria-live="assertive">
         {error ? <span className={ui.wrong}>{error}</span> : capsLock.on && <span className={ui.soon}>大写锁定已开启</span>}
       </div>
-      <div className={ui.ends}>
-        <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
-          返回
-        </button>
-        <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
-          {busy ? '保存中…' : '保存并登录'}
-        </button>
-      </div>
+      <StepButtons busy={busy} text="保存并登录" busyText="保存中…" onBack={onBack} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { OrganisationLogo } from '../organisation/OrganisationLogo';
 import { describeOrganisations, type OrganisationRow, preselected } from '../organisation/organisationChoice';
 import { lastOrganisation } from '../session/lastOrganisation';
 import css from './login.module.css';
+import { StepButtons } from './StepButtons';
 import { useSubmit } from './useSubmit';
 
 interface OrganisationFormProps {
@@ -51,14 +52,7 @@ export default function OrganisationForm({ username, choices, onChoose, onBack }
       <div className={ui.message} aria-live="assertive">
         {error && <span className={ui.wrong}>{error}</span>}
       </div>
-      <div className={ui.ends}>
-        <button type="button" className={`${ui.button} ${css.button}`} onClick={onBack}>
-          返回
-        </button>
-        <button type="submit" className={`${ui.button} ${ui.primary} ${css.button}`} aria-disabled={busy}>
-          {busy ? '登录中…' : '确认登录'}
-        </button>
-      </div>
+      <StepButtons busy={busy} text="确认登录" busyText="登录中…" onBack={onBack} />
     </form>
   );
 }

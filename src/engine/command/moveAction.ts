@@ -3,36 +3,19 @@ import type { Policy } from '../../access/policy';
 import type { Action, Entity, Resource } from '../../config/normalized';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
+import { plainAction } from './plainAction';
 
 /** Undefined where rows cannot be moved, or the user lacks the permission. */
 export function moveActionOf({ list, entity, endpoints, permissions }: Resource, policy: Policy): Action | undefined {
   const parent = list?.movable ? fieldNamed(entity.fields, parentFieldOf(entity) ?? '') : undefined;
   if (!parent || parent.readOnly || !endpoints.update || !policy.can(permissions.update)) return undefined;
   return {
+    ...plainAction,
     name: 'moveTo',
     title: texts.list.move,
     endpoint: endpoints.update,
     permission: permissions.update,
-    transition: undefined,
     fields: [parent],
-    set: {},
-    creates: undefined,
-    params: [],
-    move: undefined,
-    when: undefined,
-    reason: undefined,
-    confirm: undefined,
-    rare: false,
-    next: [],
-    danger: false,
-    primary: false,
-    place: 'row',
-    bulk: false,
-    whileLocked: false,
-    notBy: [],
-    reverse: false,
-    job: undefined,
-    component: undefined,
   };
 }
 

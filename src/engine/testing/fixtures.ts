@@ -1,6 +1,7 @@
 /** Minimal normalized configuration for tests of the engine. */
 import type { Action, Endpoints, Entity, Resource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
+import { plainAction } from '../command/plainAction';
 
 export function buildField(name: string, change: Partial<Field> = {}): Field {
   return {
@@ -62,30 +63,10 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
 
 export function buildAction(name: string, change: Partial<Action> = {}): Action {
   return {
+    ...plainAction,
     name,
     title: name,
     endpoint: { method: 'PUT', path: `/api/child/${name}`, client: 'business', timeoutMs: 15_000 },
-    permission: undefined,
-    transition: undefined,
-    fields: [],
-    set: {},
-    creates: undefined,
-    params: [],
-    move: undefined,
-    when: undefined,
-    reason: undefined,
-    confirm: undefined,
-    rare: false,
-    next: [],
-    danger: false,
-    place: 'row',
-    primary: false,
-    bulk: false,
-    whileLocked: false,
-    notBy: [],
-    reverse: false,
-    job: undefined,
-    component: undefined,
     ...change,
   };
 }

@@ -2,21 +2,7 @@
 import * as z from 'zod';
 import { toFixed } from '../../domain/decimal';
 import { moneyMarks } from '../../domain/plainText';
-import {
-  cleanDecimal,
-  createLimitOptions,
-  decimalNumber,
-  decodeDecimal,
-  formatDecimal,
-  formatDecimalLiteral,
-  getDecimalColumn,
-  hasSoundLimits,
-  isStorableLimit,
-  listExampleNumbers,
-  minAboveMax,
-  parseDecimal,
-  refuseLimit,
-} from '../decimalField';
+import { createLimitOptions, decimalNumber, exactDecimal, listExampleNumbers, parseDecimal, withSoundLimits } from '../decimalField';
 import { defineFieldType } from '../fieldType';
 import { createNumberSheet } from '../sheetForms';
 import { formatMoney } from './format';
@@ -24,21 +10,11 @@ import { formatMoney } from './format';
 export const money = defineFieldType({
   type: 'money',
   description: 'An amount in yuan, exact. 金额',
-  options: z
-    .strictObject(createLimitOptions(2))
-    .refine(hasSoundLimits, minAboveMax)
-    .refine(isStorableLimit('min'), refuseLimit('min'))
-    .refine(isStorableLimit('max'), refuseLimit('max')),
-  value: ({ options }) => formatDecimal(options),
-  column: ({ options }) => getDecimalColumn(options),
-  filters: ['between', 'equals', 'gte', 'lte', 'empty'],
-  comparable: 'number',
+  options: withSoundLimits(z.strictObject(createLimitOptions(2))),
+  ...exactDecimal,
   format: formatMoney,
   sheet: ({ options }) => createNumberSheet({ decimals: options.decimals, grouped: true }),
   parse: (cell, { options }) => parseDecimal(cell, options, moneyMarks),
-  decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
-  clean: (value, { options }) => cleanDecimal(value, options.decimals),
-  literal: (word, { options }) => formatDecimalLiteral(word, options.decimals),
   formula: { number: decimalNumber, refusesCounts: true, fromNumber: (number, { options }) => toFixed(number, options.decimals) },
   examples: (field) =>
     listExampleNumbers(['1234.5', '0', '98765432.1'], field.options).map((value) => ({ value, text: formatMoney(value, field) })),

@@ -12,12 +12,9 @@ import {
   formatDecimal,
   formatDecimalLiteral,
   getDecimalColumn,
-  hasSoundLimits,
-  isStorableLimit,
   listExampleNumbers,
-  minAboveMax,
   parseDecimal,
-  refuseLimit,
+  withSoundLimits,
 } from '../decimalField';
 import { defineFieldType, FieldTextError } from '../fieldType';
 import { refusing } from '../refusal';
@@ -30,15 +27,13 @@ const largestInteger = 2_147_483_647;
 export const number = defineFieldType({
   type: 'number',
   description: 'A number: whole, or with a fixed number of decimals. 数字',
-  options: z
-    .strictObject({
+  options: withSoundLimits(
+    z.strictObject({
       ...createLimitOptions(0),
       unit: z.string().trim().min(1, 'is blank').optional().describe('Shown behind the value and in column titles. 单位'),
       age: z.literal(true).optional().describe('Months of an age: read and written as 2岁2个月. 以月计的年龄'),
-    })
-    .refine(hasSoundLimits, minAboveMax)
-    .refine(isStorableLimit('min'), refuseLimit('min'))
-    .refine(isStorableLimit('max'), refuseLimit('max')),
+    }),
+  ),
   value: ({ options }) => check(options),
   column: ({ options }) => (options.decimals > 0 ? getDecimalColumn(options) : 'integer'),
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],

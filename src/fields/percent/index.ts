@@ -1,21 +1,7 @@
 /** A percentage as exact decimal text: 12.50 means 12.5 %. */
 import * as z from 'zod';
 import { toFixed } from '../../domain/decimal';
-import {
-  cleanDecimal,
-  createLimitOptions,
-  decimalNumber,
-  decodeDecimal,
-  formatDecimal,
-  formatDecimalLiteral,
-  getDecimalColumn,
-  hasSoundLimits,
-  isStorableLimit,
-  listExampleNumbers,
-  minAboveMax,
-  parseDecimal,
-  refuseLimit,
-} from '../decimalField';
+import { createLimitOptions, decimalNumber, exactDecimal, listExampleNumbers, parseDecimal, withSoundLimits } from '../decimalField';
 import { defineFieldType } from '../fieldType';
 import { createNumberSheet } from '../sheetForms';
 import { formatPercent } from './format';
@@ -23,27 +9,19 @@ import { formatPercent } from './format';
 export const percent = defineFieldType({
   type: 'percent',
   description: 'A share of a hundred. 百分比',
-  options: z
-    .strictObject({
+  options: withSoundLimits(
+    z.strictObject({
       ...createLimitOptions(2),
       min: z.number().default(0).describe('Smallest value allowed. 最小值'),
       max: z.number().default(100).describe('Largest value allowed. 最大值'),
-    })
-    .refine(hasSoundLimits, minAboveMax)
-    .refine(isStorableLimit('min'), refuseLimit('min'))
-    .refine(isStorableLimit('max'), refuseLimit('max')),
-  value: ({ options }) => formatDecimal(options),
-  column: ({ options }) => getDecimalColumn(options),
-  filters: ['between', 'equals', 'gte', 'lte', 'empty'],
-  comparable: 'number',
+    }),
+  ),
+  ...exactDecimal,
   shares: true,
   format: formatPercent,
   // Exported as 12.5 with unit %, not as 0.125 with a percent format, so that an edited cell can be imported again.
   sheet: ({ options }) => createNumberSheet({ decimals: options.decimals, unit: '%' }),
   parse: (cell, { options }) => parseDecimal(cell, options, ['%']),
-  decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
-  clean: (value, { options }) => cleanDecimal(value, options.decimals),
-  literal: (word, { options }) => formatDecimalLiteral(word, options.decimals),
   formula: {
     number: (value) => decimalNumber(value)?.div(100),
     refusesCounts: true,

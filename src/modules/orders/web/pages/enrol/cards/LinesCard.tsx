@@ -1,7 +1,8 @@
 /** Courses, packages and fee items of the order, each with its gifts, discount and amount. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
 import { yuan } from '../../../../../../domain/amounts';
+import { itemAt } from '../../../../../../domain/must';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
@@ -11,6 +12,7 @@ import { Labelled } from '../inputs/Labelled';
 import { NumberText } from '../inputs/NumberText';
 import type { Problems } from '../problems';
 import { buildProductOptions, isByHand, isCourse, listSaleProducts, type SaleProduct } from '../saleProducts';
+import { CardRows } from './CardRows';
 import { More } from './More';
 
 interface Props {
@@ -24,32 +26,30 @@ interface Props {
 export function LinesCard({ enrolment: { lines, gone }, totals, catalogue, problems, onChange }: Props) {
   const options = buildProductOptions(catalogue);
   const saleProducts = listSaleProducts(catalogue);
-  const set = (key: string, values: Partial<LineDraft>) =>
-    onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
   return (
     <section className={css.card} aria-label="购买内容">
       <h2 className={`${ui.title16} ${css.heading}`}>购买内容</h2>
       {gone && <Alert type="warning" showIcon message={`上次买的“${gone.join('”、“')}”已下架或是手工定价，请重新选择`} />}
-      {totals.lines.map((total, at) => (
-        <LineRow
-          key={total.line.key}
-          total={total}
-          at={at}
-          options={options}
-          saleProducts={saleProducts}
-          problems={problems}
-          onChange={(values) => set(total.line.key, values)}
-          onRemove={lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== total.line.key)) : undefined}
-        />
-      ))}
-      {problems.get('lines') && (
-        <span className={ui.refusal} role="alert" data-problem>
-          {problems.get('lines')}
-        </span>
-      )}
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={() => onChange([...lines, createEmptyLine()])}>
-        添加课程、套餐或收费项目
-      </Button>
+      <CardRows
+        rows={lines}
+        problem={problems.get('lines')}
+        addText="添加课程、套餐或收费项目"
+        createRow={createEmptyLine}
+        onChange={onChange}
+      >
+        {(line, at, edit) => (
+          <LineRow
+            key={line.key}
+            total={itemAt(totals.lines, at)}
+            at={at}
+            options={options}
+            saleProducts={saleProducts}
+            problems={problems}
+            onChange={edit.onChange}
+            onRemove={lines.length > 1 ? edit.onRemove : undefined}
+          />
+        )}
+      </CardRows>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** Payments in one or several ways; the rest stays owed. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select } from 'antd';
 import { fromHundredths, yuan } from '../../../../../../domain/amounts';
 import ui from '../../../../../../ui/ui.module.css';
@@ -13,6 +13,7 @@ import { FilesInput } from '../inputs/FilesInput';
 import { Labelled } from '../inputs/Labelled';
 import { NumberText } from '../inputs/NumberText';
 import type { Problems } from '../problems';
+import { CardRows } from './CardRows';
 import { More } from './More';
 
 interface Props {
@@ -32,10 +33,6 @@ function listPayWays({ payWays: open }: Catalogue) {
 
 export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }: Props) {
   const { payments, payDeadline } = enrolment;
-  const set = (key: string, values: Partial<PaymentDraft>) =>
-    onChange({ payments: payments.map((one) => (one.key === key ? { ...one, ...values } : one)) });
-  const add = () =>
-    onChange({ payments: [...payments, { key: nextKey(), payWay: listPayWays(catalogue)[0]?.value ?? payWays.cash, amount: null }] });
   if (totals.reason) {
     return (
       <section className={css.card} aria-label="收款">
@@ -47,26 +44,25 @@ export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }
   return (
     <section className={css.card} aria-label="收款">
       <h2 className={`${ui.title16} ${css.heading}`}>收款</h2>
-      {payments.map((payment, at) => (
-        <PaymentRow
-          key={payment.key}
-          payment={payment}
-          at={at}
-          rest={totals.payments[at] ?? 0}
-          catalogue={catalogue}
-          wrong={(field) => problems.get(`payNow.${payment.key}.${field}`)}
-          onChange={(values) => set(payment.key, values)}
-          onRemove={() => onChange({ payments: payments.filter(({ key }) => key !== payment.key) })}
-        />
-      ))}
-      {problems.get('payNow') && (
-        <span className={ui.refusal} role="alert" data-problem>
-          {problems.get('payNow')}
-        </span>
-      )}
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
-        {payments.length === 0 ? '现在收款' : '再加一种方式'}
-      </Button>
+      <CardRows
+        rows={payments}
+        problem={problems.get('payNow')}
+        addText={payments.length === 0 ? '现在收款' : '再加一种方式'}
+        createRow={() => ({ key: nextKey(), payWay: listPayWays(catalogue)[0]?.value ?? payWays.cash, amount: null })}
+        onChange={(rows) => onChange({ payments: rows })}
+      >
+        {(payment, at, edit) => (
+          <PaymentRow
+            key={payment.key}
+            payment={payment}
+            at={at}
+            rest={totals.payments[at] ?? 0}
+            catalogue={catalogue}
+            wrong={(field) => problems.get(`payNow.${payment.key}.${field}`)}
+            {...edit}
+          />
+        )}
+      </CardRows>
       {totals.owed > 0 && (
         <Labelled title={`还欠 ${yuan(totals.owed)}，付款期限`} problem={problems.get('payDeadline')}>
           {(id) => <DayInput id={id} title="付款期限" value={payDeadline} onChange={(day) => onChange({ payDeadline: day })} />}

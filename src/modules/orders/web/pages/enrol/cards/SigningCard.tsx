@@ -1,5 +1,5 @@
 /** Performer, day of signing, contract and remark. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
@@ -10,6 +10,7 @@ import { FilesInput } from '../inputs/FilesInput';
 import { Labelled } from '../inputs/Labelled';
 import { NumberText } from '../inputs/NumberText';
 import type { Problems } from '../problems';
+import { CardRows } from './CardRows';
 import { More } from './More';
 
 interface Props {
@@ -22,34 +23,30 @@ interface Props {
 
 export function SigningCard({ enrolment, totals, catalogue, problems, onChange }: Props) {
   const { performers, remark, contract, signDate, salesId } = enrolment;
-  const set = (key: string, values: Partial<PerformerDraft>) =>
-    onChange({ performers: performers.map((one) => (one.key === key ? { ...one, ...values } : one)) });
   const staff = catalogue.staff.map(({ id, name }) => ({ value: id, label: name }));
   const rest = String(Math.max(0, 10_000 - totals.performerRate) / 100);
-  const add = () => onChange({ performers: [...performers, { key: nextKey(), userId: null, rate: rest }] });
   const isUsed = Boolean(signDate || salesId) || problems.has('signDate') || problems.has('salesId');
   return (
     <section className={css.card} aria-label="业绩与合同">
       <h2 className={`${ui.title16} ${css.heading}`}>业绩与合同</h2>
-      {performers.map((performer, at) => (
-        <PerformerRow
-          key={performer.key}
-          performer={performer}
-          name={`第 ${at + 1} 位`}
-          staff={staff}
-          wrong={(field) => problems.get(`performers.${performer.key}.${field}`)}
-          onChange={(values) => set(performer.key, values)}
-          onRemove={() => onChange({ performers: performers.filter(({ key }) => key !== performer.key) })}
-        />
-      ))}
-      {problems.get('performers') && (
-        <span className={ui.refusal} role="alert" data-problem>
-          {problems.get('performers')}
-        </span>
-      )}
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
-        添加业绩归属
-      </Button>
+      <CardRows
+        rows={performers}
+        problem={problems.get('performers')}
+        addText="添加业绩归属"
+        createRow={() => ({ key: nextKey(), userId: null, rate: rest })}
+        onChange={(rows) => onChange({ performers: rows })}
+      >
+        {(performer, at, edit) => (
+          <PerformerRow
+            key={performer.key}
+            performer={performer}
+            name={`第 ${at + 1} 位`}
+            staff={staff}
+            wrong={(field) => problems.get(`performers.${performer.key}.${field}`)}
+            {...edit}
+          />
+        )}
+      </CardRows>
       <Labelled title="合同" wide problem={problems.get('contract')}>
         {(id) => <FilesInput id={id} title="合同" path="contract" value={contract} onChange={(next) => onChange({ contract: next })} />}
       </Labelled>
