@@ -28,7 +28,7 @@ export interface KeyNode {
   title: string;
   type: (typeof nodeTypes)[keyof typeof nodeTypes];
   children: KeyNode[];
-  /** Resources behind a page. */
+  /** Resources of a page. */
   resources?: KeyResource[];
 }
 export interface KeyResource {

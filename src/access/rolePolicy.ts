@@ -106,7 +106,7 @@ export class RoleGraph {
     return rights;
   }
 
-  /** The rules behind the answer of `rightsOf` for one key. */
+  /** The rules that give the answer of `rightsOf` for one key. */
   explain(roles: readonly string[], key: string, isAdmin = false): Decision {
     const allowed = this.rightsOf(roles, isAdmin).can(key);
     const traces = [...this.paths(roles)].flatMap(([role, path]) => this.rulesAbout(role, key).map((rule) => ({ rule, path })));

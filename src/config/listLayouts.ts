@@ -34,7 +34,7 @@ export interface ListCalendar {
   fields: string[];
   /** State, choice or reference whose colour an entry has. */
   color: string | undefined;
-  /** References shown in place of other ones if they have a value, by the replaced field. */
+  /** References shown in slot of other ones if they have a value, by the replaced field. */
   instead?: Readonly<Record<string, string>> | undefined;
   /** A new entry has no end: a rule computes it. */
   openEnd?: boolean | undefined;
@@ -48,9 +48,9 @@ export interface ListCalendar {
    * Boolean field that overrides warnings: the user is asked about a move refused only at this field. Undefined = every refusal is final.
    */
   override?: string | undefined;
-  /** Query for other places of an entry. Undefined = no places are offered. */
+  /** Query for other slots of an entry. Undefined = no slots are offered. */
   places?: string | undefined;
-  /** Query for places of a new entry. Undefined = no panel for them. */
+  /** Query for slots of a new entry. Undefined = no panel for them. */
   find?: string | undefined;
   /** Query for the taken and free times of each lane. Undefined = lanes show entries only. */
   free?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Problems of a configuration, as data: place, message and hint. Collected, never thrown. Out of scope: errors of calls
+ * Problems of a configuration, as data: position, message and hint. Collected, never thrown. Out of scope: errors of calls
  * (`server/apiError.ts`) and programming errors (plain `Error`).
  */
 import { itemAt } from '../domain/must';

@@ -169,7 +169,7 @@ function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
 
 const withinLimit = 'Write what is within that limit.';
 
-/** A text that does not match the format of this place. */
+/** A text that does not match the format of this key. */
 function wrongForm(path: JsonPath, given: string, rule: string): Finding {
   if (rule.startsWith('A call') && !given.includes(' '))
     return {

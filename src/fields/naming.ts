@@ -26,7 +26,7 @@ type ProjectNameKind =
 /** Names in the scope of the current entity. */
 export type EntityNameKind =
   | 'field'
-  /** Also fields that every record has, and fields behind a reference. */
+  /** Also fields that every record has, and fields via a reference. */
   | 'readField'
   /** As `readField`, with a leading "-" for descending order. */
   | 'sort'
@@ -41,7 +41,7 @@ export type EntityNameKind =
   | 'fieldKeys'
   /** The keys of the object are field names; its values are something else, such as names. */
   | 'keys'
-  /** As `fieldKeys`, with fields behind a reference. */
+  /** As `fieldKeys`, with fields via a reference. */
   | 'readKeys';
 
 /** Names in the entity that a field refers to, or of its child rows. */

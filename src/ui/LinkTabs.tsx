@@ -10,7 +10,7 @@ interface LinkTab extends Pick<LinkProps, 'to' | 'state' | 'onPointerEnter' | 'o
   isCurrent: boolean;
 }
 
-/** `label`: name of the strip for screen readers; `className` places it. */
+/** `label`: name of the strip for screen readers; `className` positions it. */
 export function LinkTabs({ tabs, label, className = '' }: { tabs: readonly LinkTab[]; label: string; className?: string | undefined }) {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.key;

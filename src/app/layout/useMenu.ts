@@ -6,7 +6,7 @@ import { buildMenu, buildTabs, type MenuEntry, type MenuSection } from '../../en
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { areaRoutes } from '../places/areaRoutes';
 
-/** Groups at one place. Returns the same object while its content is equal, so that a prerendered menu is not rendered again after sign-in. */
+/** Groups of one part of the menu. Returns the same object while its content is equal, so that a prerendered menu is not rendered again after sign-in. */
 export function useMenu(place: MenuSection['place']): readonly MenuSection[] {
   const policy = useDisplayPolicy();
   return useStable(useMemo(() => buildMenu(manifest, policy, areaRoutes).filter((section) => section.place === place), [policy, place]));

@@ -7,7 +7,7 @@ import type { Store } from '../../ui/store';
 /** `offline`: the browser has no network. `unreachable`: there is a network, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** Intervals between probes while the server does not answer, in ms; the last one is repeated. */
+/** Intervals between health checks while the server does not answer, in ms; the last one is repeated. */
 const pauses = [1_000, 3_000, 5_000, 10_000, 30_000];
 
 export interface ConnectionWatch {
@@ -21,7 +21,7 @@ export interface ConnectionWatch {
   start(): () => void;
 }
 
-/** `probe` resolves to whether the server answers; `onReturn` is called each time the server can be reached again. */
+/** `probe`: the health check, resolves to whether the server answers; `onReturn` is called each time the server can be reached again. */
 export function createConnectionWatch(state: Store<Connection>, probe: () => Promise<boolean>, onReturn: () => void): ConnectionWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
@@ -55,7 +55,7 @@ export function createConnectionWatch(state: Store<Connection>, probe: () => Pro
   };
   return {
     reached,
-    // A single call may fail for another reason; the probe decides.
+    // A single call may fail for another reason; the health check decides.
     failed: () => {
       if (timer === undefined) void look();
     },

@@ -1,4 +1,4 @@
-/** Current place, from the address, the configuration, and the record that the page has loaded. */
+/** The current location, from the address, the configuration, and the record that the page has loaded. */
 
 import { manifest } from 'virtual:kangjiao/config';
 import { useMemo } from 'react';

@@ -22,7 +22,7 @@ import { reportBadDefault, reportBadPatterns, reportShownOnItself } from './fiel
 import { reportChosenFrom, reportCopies, reportMatchCircle, reportMatches } from './relationChecks';
 import { findEntity, findField, findFields, formatTransitionHint, type ResourceScope, reportDuplicates } from './scope';
 
-/** Queries and actions; the path is the place of one in the file. */
+/** Queries and actions; the path is that of one in the file. */
 function eachCall(
   { written }: ResourceScope,
   check: (call: WrittenAction, path: [kind: 'actions' | 'queries', index: number]) => void,

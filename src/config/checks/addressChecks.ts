@@ -10,7 +10,7 @@ import { listWrittenCalls } from '../shapes/queryShape';
 import { takenByShell } from '../shellPages';
 import type { ResourceScope } from './scope';
 
-/** Addresses of a resource, with the place in the file where each is written. */
+/** Addresses of a resource, with the path in the file where each is written. */
 function addressesOf({ written }: WrittenResourceFile): { address: string; place: JsonPath }[] {
   const own = addressedPages.flatMap((page) => {
     const address = written.addresses?.[page] && findAddressPattern({ path: written.path, addresses: written.addresses }, page);

@@ -16,7 +16,7 @@ import type { WrittenComputed } from '../shapes/computedShape';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
 import { reportMixedShares } from './shareChecks';
 
-/** One operand, with the place where it is written. */
+/** One operand, with the path where it is written. */
 interface Operand {
   path: JsonPath;
   word: string;
@@ -194,7 +194,7 @@ export function checkComputedKeys(scope: EntityScope): void {
   }
 }
 
-/** Reports places where a page asks for a computed value or sets it. */
+/** Reports keys by which a page asks for a computed value or sets it. */
 export function checkComputedInputs(scope: ResourceScope): void {
   const { written, entity, configuration } = scope;
   const isComputed = (of: typeof entity | undefined, name: string) =>

@@ -14,7 +14,7 @@ import { reportReferenceDefault } from './noEffectChecks';
 import { type EntityScope, findEntity, findField } from './scope';
 import { isNamedByRule } from './unusedChecks';
 
-/** Fields written in the file, with their place in it. */
+/** Fields written in the file, with their path in it. */
 function ownFields({ entity }: EntityScope): { field: Field; path: JsonPath }[] {
   return entity.fields.filter((field) => !field.system).map((field) => ({ field, path: ['properties', field.name] }));
 }

@@ -122,7 +122,7 @@ function checkPart({ project, configuration, file, report }: ResourceScope, name
   }
 }
 
-/** Whether the figure exists but is invalid, which is reported at its own place. */
+/** Whether the figure exists but is invalid, which is reported at its own path. */
 export function isMisspeltThere({ resources, files }: Project, { page, figure }: FigureRef): boolean {
   const text = files.texts.get(resources.get(page)?.path ?? '') ?? '';
   return new RegExp(`"name"\\s*:\\s*"${figure}"`).test(text);

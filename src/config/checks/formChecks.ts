@@ -162,7 +162,7 @@ function checkLinkNames({ written, report }: ResourceScope): void {
   }
 }
 
-/** Names of the record commands at one of the places. */
+/** Names of the record commands with one of these values of `place`. */
 function commandsOf({ written }: ResourceScope, places: readonly string[]): string[] {
   const links = written.links.filter(({ place }) => places.includes(place)).flatMap(({ name }) => name ?? []);
   const actions = written.actions.filter(({ place }) => place === 'row').map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Which values are one line of text: for labels and addresses, and for places that draw a value in a line. */
+/** Which values are one line of text: for labels and addresses, and for keys that draw a value in a line. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 

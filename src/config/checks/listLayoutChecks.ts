@@ -162,7 +162,7 @@ function checkInstead(scope: ResourceScope, { instead = {}, fields }: Calendar, 
   }
 }
 
-/** Places for new entries need a form; free times and printed weeks need lanes. */
+/** Slots for new entries need a form; free times and printed weeks need lanes. */
 function checkBoard(scope: ResourceScope, { find, free, paper, lanes, openEnd, end }: Calendar, place: JsonPath): void {
   for (const [key, name] of Object.entries({ find, free })) if (name !== undefined) checkQuery(scope, name, [...place, key]);
   if (find !== undefined && scope.written.endpoints.create === undefined)

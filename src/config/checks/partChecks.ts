@@ -1,4 +1,4 @@
-/** Checks of places of page parts: input fields, groups, actions. */
+/** Checks where the parts of a page may stand: input fields, groups, actions. */
 import { itemAt } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';

@@ -42,7 +42,7 @@ export function findEntity({ project, configuration, report }: Scope, name: stri
 
 /** A field of an entity; reports it if there is none. `what` is the beginning of the message: `Column`, `Filter` … */
 export function findField(scope: Scope, entity: Entity, name: string, path: JsonPath, what: string): Field | undefined {
-  // Dotted fields are in `entity.fields` only because another place reads them.
+  // Dotted fields are in `entity.fields` only because something else reads them.
   const field = entity.fields.find((one) => one.name === name && !one.through);
   if (!field && !scope.project.entities.get(entity.name)?.mentioned.has(name)) {
     const names = entity.fields.filter(({ through }) => !through).map((one) => one.name);
@@ -55,7 +55,7 @@ export function findField(scope: Scope, entity: Entity, name: string, path: Json
   return field;
 }
 
-/** Like `findField`, for places that only read: a dotted name leads to a field of a referenced entity. */
+/** Like `findField`, for keys that only read: a dotted name leads to a field of a referenced entity. */
 export function findReadField(scope: Scope, entity: Entity, name: string, path: JsonPath, what: string): Field | undefined {
   const known = entity.fields.find((one) => one.name === name);
   if (known && fieldTypeOf(known).opaque) return reportOpaque(scope, known, path, what);
@@ -88,7 +88,7 @@ export function findFields(
   return names.flatMap((name, index) => find(scope, entity, name, [...path, index], what) ?? []);
 }
 
-/** Fields of a place that draws one line: titles, facts, tags. */
+/** Fields of a key that draws one line: titles, facts, tags. */
 export function findLines(scope: ResourceScope, names: readonly string[], path: JsonPath, what: string): void {
   reportDuplicates(scope.report, names, (index) => [...path, index], what);
   for (const [index, name] of names.entries()) {

@@ -99,7 +99,7 @@ interface Neighbour {
   report: Report;
   file: string;
   titlePlace: JsonPath;
-  /** Place of the order. */
+  /** Path of the order. */
   place: JsonPath;
 }
 

@@ -80,7 +80,7 @@ function checkWhile({ written, entity, report }: EntityScope, condition: Conditi
     });
 }
 
-/** Place of the field name if it is a key at the top of the condition, otherwise place of the condition. */
+/** Path of the field name if it is a key at the top of the condition, otherwise of the condition. */
 function placeOf(written: object, path: JsonPath, name: string): JsonPath {
   const condition = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], written);
   return Object.hasOwn((condition ?? {}) as object, name) ? [...path, name] : path;

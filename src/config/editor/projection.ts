@@ -1,5 +1,5 @@
 /**
- * A schema reduced to the places where names of one entity are written, with the names of that entity there. It only offers names and
+ * A schema reduced to the keys where names of one entity are written, with the names of that entity there. It only offers names and
  * refuses no value.
  */
 import { firstOf, must } from '../../domain/must';
@@ -7,7 +7,7 @@ import type { EntityNameKind, NameKind } from '../../fields/naming';
 import { buildConditional, type JsonSchema, mapInside } from './jsonSchema';
 import { chosenKinds, isEntityKind, type Marked } from './metaSchemas';
 
-/** Place of definitions in the names file; short, because it is repeated about a thousand times there. */
+/** Key of the definitions in the names file; short, because it is repeated about a thousand times there. */
 export const namesHere = '#/$defs/';
 
 /** Name of the definition for a kind of names of an entity. */
@@ -28,7 +28,7 @@ const own: Omit<Kept, 'entity'> = { kindOf: (naming) => (isEntityKind(naming) ? 
 /** No definition other than that of fields has names of a chosen entity. */
 const chosen: Omit<Kept, 'entity'> = { kindOf: (naming) => chosenKinds[naming], follows: false };
 
-/** What a place offers, by entity; keys with the same content are grouped. `of` = the names of which entity. */
+/** What a key offers, by entity; keys with the same content are grouped. `of` = the names of which entity. */
 export function createChoicesInside(schema: Marked, of: 'own' | 'chosen' = 'own'): (entity: string) => JsonSchema {
   const kept = { ...(of === 'own' ? own : chosen), entity: anyEntity };
   const text = JSON.stringify(buildTogether(projectSchema(schema, kept) ?? {}));
@@ -134,7 +134,9 @@ function listSharedParts(parts: Part[]): JsonSchema[] {
     const members = Object.entries(schema.properties ?? {});
     for (const [key, member] of members) if (isSame(key)) (having(key).length === told.length ? properties : some)[key] = member;
     const rest = members.filter(([key]) => !isSame(key));
-    return rest.length > 0 ? [buildConditional(buildDescription(...must(tells, 'key and values that tell the arm')), { properties: Object.fromEntries(rest) })] : [];
+    return rest.length > 0
+      ? [buildConditional(buildDescription(...must(tells, 'key and values that tell the arm')), { properties: Object.fromEntries(rest) })]
+      : [];
   });
   const patterns = [...groupKeys(Object.entries(some))].map(([text, keys]) => [patternOf(keys), JSON.parse(text)]);
   const common = {

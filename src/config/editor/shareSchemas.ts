@@ -6,7 +6,7 @@ import { type JsonSchema, mapInside } from './jsonSchema';
 const shortest = 45;
 
 /**
- * The same schema with repeated parts moved below `place`. Definitions are named by a hash of their content, so that a change of one
+ * The same schema with repeated parts moved below `key`. Definitions are named by a hash of their content, so that a change of one
  * renames no other.
  */
 export function shareSchemas(schema: JsonSchema, place: 'definitions' | '$defs' = 'definitions'): JsonSchema {

@@ -47,7 +47,7 @@ export function callOfQuery(query: WrittenQuery): WrittenAction {
   };
 }
 
-/** Queries and actions of a page, each with its place in the file. */
+/** Queries and actions of a page, each with its path in the file. */
 export function listWrittenCalls(page: {
   actions: WrittenAction[];
   queries: WrittenQuery[];

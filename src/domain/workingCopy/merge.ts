@@ -5,7 +5,7 @@ import { isEqual, isPlain } from './isEqual';
 export type Path = readonly (string | number)[];
 export type Side = 'mine' | 'theirs';
 
-/** One place that a side changed. `undefined` = no value. */
+/** One path that a side changed. `undefined` = no value. */
 export interface Change {
   path: Path;
   base: unknown;
@@ -16,7 +16,7 @@ export interface Change {
 export interface Merged<Document> {
   /** The merged document, with `choose` applied to conflicts. */
   value: Document;
-  /** Places that both sides changed to different values. */
+  /** Paths that both sides changed to different values. */
   conflicts: Change[];
   onlyMine: Change[];
   onlyTheirs: Change[];
@@ -115,7 +115,7 @@ class Merging {
       .map((key) => values.get(key));
   }
 
-  /** Order of the side that moved rows; rows that only the other side has keep their place there. */
+  /** Order of the side that moved rows; rows that only the other side has keep their position there. */
   private order(path: Path, base: Rows, mine: Rows, theirs: Rows): (string | number)[] {
     const common = [...base.keys()].filter((key) => mine.has(key) && theirs.has(key));
     const orderOf = (rows: Rows) => [...rows.keys()].filter((key) => common.includes(key));

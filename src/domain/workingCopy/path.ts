@@ -1,4 +1,4 @@
-/** Changes one place in a document, by its path. Objects that are not on the path are shared with the previous document. */
+/** Changes one value in a document, by its path. Objects that are not on the path are shared with the previous document. */
 
 /** Keys and indexes from the root of the document to a value. */
 export type DocumentPath = (string | number)[];

@@ -40,7 +40,7 @@ export function availabilityOf(
   return reason === undefined ? { kind: 'allowed' } : { kind: 'forbidden', reason };
 }
 
-/** Actions to draw at a place. Allowed ones come first; the configured order is kept within both parts. */
+/** Actions to draw where their `place` says. Allowed ones come first; the configured order is kept within both parts. */
 export function listVisibleActions(
   resource: Resource,
   place: Action['place'],

@@ -66,9 +66,11 @@ function listPossibleRows(situation: RowSituation): RowCommand[][] {
   const states = fieldNamed(entity.fields, entity.stateField ?? '')?.states?.states;
   // A link whose address lacks a value is not offered.
   const named = Object.fromEntries(links.flatMap(({ to }) => listFieldsInText(to)).map((name) => [name, '0']));
-  const records = states?.map(({ code }) => ({ ...named, id: '0', [must(entity.stateField, `state field of "${entity.name}"`)]: code })) ?? [
-    { ...named, id: '0' },
-  ];
+  const records = states?.map(({ code }) => ({
+    ...named,
+    id: '0',
+    [must(entity.stateField, `state field of "${entity.name}"`)]: code,
+  })) ?? [{ ...named, id: '0' }];
   const isFree = ({ when }: { when?: unknown }) => when === undefined;
   const onlyWith = (tried: readonly object[]) => ({
     actions: actions.filter((one) => isFree(one) || tried.includes(one)).map((action) => ({ ...action, when: undefined })),
@@ -102,7 +104,7 @@ export function stepCommands(names: readonly string[], record: EngineRecord, sit
   return names.flatMap((name) => offered.find((command) => command.name === name) ?? []);
 }
 
-/** A command with the properties that decide its place; a step (`isStep`) is offered only after a save or an action. */
+/** A command with the properties that decide its position; a step (`isStep`) is offered only after a save or an action. */
 type OfferedCommand = RowCommand & { isStep?: boolean; transition?: boolean };
 
 function listOfferedCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): OfferedCommand[] {

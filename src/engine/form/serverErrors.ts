@@ -27,7 +27,7 @@ export function placeErrors(errors: readonly FieldError[], fields: readonly Fiel
   return { fields: [...placed.values()], others };
 }
 
-/** An error of a child is placed at its cell; an error of a whole row, or of a column that is not editable, at the rows field. */
+/** An error of a child is shown at its cell; an error of a whole row, or of a column that is not editable, at the rows field. */
 function placeOf(error: FieldError, fields: readonly Field[]): { name: FieldPath; message: string } | undefined {
   const [name = '', index, childName] = error.field.split('.');
   const field = fields.find((one) => one.name === name);

@@ -1,5 +1,5 @@
 /**
- * Rows as cards: on narrow screens, and on wide ones as an optional face of a list. Each has name, state and facts; a tap on the name opens
+ * Rows as cards: on narrow screens, and on wide ones as an optional layout of a list. Each has name, state and facts; a tap on the name opens
  * the record.
  */
 

@@ -136,7 +136,7 @@ function getOptionsStyle({ groupBy }: List, left: readonly string[]): CSSPropert
   return { minWidth: (groupBy.length > 0 ? 104 : 68) + (left.length > 0 ? leftWidth : 0) };
 }
 
-/** Switch between faces. Narrow screens draw the table as cards, so there the table is no option beside the card face. */
+/** Switch between layouts. Narrow screens draw the table as cards, so there the table is no option beside the cards. */
 function Faces({
   model: { list, state, face, change },
   narrow,

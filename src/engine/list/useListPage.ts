@@ -47,7 +47,7 @@ interface ListInput {
   state: ListState;
   change: ChangeListState;
   fixed?: readonly FilterParam[];
-  /** The user's last choice of face. */
+  /** The user's last choice of layout. */
   face?: ListFace | undefined;
   /** Default: the paths of the resource itself. */
   paths?: ResourcePaths;

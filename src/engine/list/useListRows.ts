@@ -26,7 +26,7 @@ export interface ListRows {
   reload: () => void;
 }
 
-/** `enabled`: false when another face loads its own rows. */
+/** `enabled`: false when another layout loads its own rows. */
 export function useListRows(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[], enabled = true): ListRows {
   const question = useMemo(() => mapListStateToQuestion(resource, list, state, fixed), [resource, list, state, fixed]);
   const filters = useMemo(() => mapListStateToParams(state, fixed), [state, fixed]);

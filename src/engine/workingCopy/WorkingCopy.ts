@@ -22,7 +22,7 @@ export interface KeptDocument<Document> {
   version: number;
 }
 
-/** Both users changed the same places. */
+/** Both users changed the same paths. */
 export interface CopyConflict<Document> {
   versions: Versions<Document>;
   stale: Stale<Document>;

@@ -111,7 +111,7 @@ export function useWorkingCopy<Document>(parts: CopyOf<Document>): Copy<Document
 }
 
 /**
- * Restores a draft that did not reach the server. If another user saved meanwhile, the changes are merged; places that both changed keep
+ * Restores a draft that did not reach the server. If another user saved meanwhile, the changes are merged; paths that both changed keep
  * the draft's value, and undo returns the other user's.
  */
 function takeUp<Document>(kept: KeptDocument<Document>, now: CopyOf<Document>['opened'], { editing, merge }: CopyOf<Document>): void {

@@ -1,4 +1,4 @@
-/** Encryption of values in browser storage: AES-GCM, with the storage place as additional authenticated data. */
+/** Encryption of values in browser storage: AES-GCM, with the storage slot as additional authenticated data. */
 
 /** An encrypted value as stored. */
 export interface Sealed {
@@ -25,13 +25,13 @@ export async function deriveKey(secret: string, purpose: string): Promise<Crypto
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** `place`: storage place; decryption fails with any other. Files (`Blob`) in the value are encrypted with it. */
+/** `slot`: storage slot; decryption fails with any other. Files (`Blob`) in the value are encrypted with it. */
 export async function seal(key: CryptoKey, keyId: string, place: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(getAlgorithm(iv, place), key, await encodeValue(value))) };
 }
 
-/** Rejects if the key or place is another one, or the content is damaged. */
+/** Rejects if the key or slot is another one, or the content is damaged. */
 export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<unknown> {
   return decodeValue(await crypto.subtle.decrypt(getAlgorithm(iv, place), key, data));
 }

@@ -1,9 +1,9 @@
 /**
  * Limits password guessing without letting an attacker lock out the owner of an account. Three counts of wrong passwords:
  *
- * - of a name from one place: five in a row block the name at this place for ten minutes, and at no other place;
- * - of a name from all places together: many of them block it for an hour, except at places where its account signed in before;
- * - of all names from one place: many of them block the place, except for accounts that signed in there before.
+ * - of a name from one network: five in a row block the name at this network for ten minutes, and at no other network;
+ * - of a name from all networks together: many of them block it for an hour, except at networks where its account signed in before;
+ * - of all names from one network: many of them block the network, except for accounts that signed in there before.
  *
  * Names without an account are counted and refused with the same messages, so that they cannot be told from existing ones. An attempt is
  * counted before the password is checked, so that concurrent guesses are limited, too.
@@ -49,7 +49,7 @@ interface Count {
 }
 
 interface Attempt {
-  /** Wrong passwords in a row of this name from this place, this one included. */
+  /** Wrong passwords in a row of this name from this network, this one included. */
   number: number;
   place: string;
   counts: readonly Count[];
@@ -63,7 +63,7 @@ export interface LoginGuard {
   begin(typed: string, account: Pick<Account, 'id' | 'username'> | undefined, ip: string): Promise<Attempt>;
   /** The error for a wrong password. */
   refusal(attempt: Attempt): ApiError;
-  /** After a correct password: clears the count of the name at this place and remembers the place for the account. */
+  /** After a correct password: clears the count of the name at this network and remembers the network for the account. */
   succeed(attempt: Attempt, accountId: string): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
   };
 }
 
-/** '' and '*' mark the counts over all names and all places: a typed name is never empty, and an address is never '*'. */
+/** '' and '*' mark the counts over all names and all networks: a typed name is never empty, and an address is never '*'. */
 function countsOf(username: string, place: string, isKnown: boolean): Count[] {
   const here = { limit: limits.nameHere, username, place };
   if (isKnown) return [here];

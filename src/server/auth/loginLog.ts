@@ -1,4 +1,4 @@
-/** The sign-in log: sign-ins and sign-outs with time, place and the reason of a refusal. */
+/** The sign-in log: sign-ins and sign-outs with time, network and the reason of a refusal. */
 import ipaddr from 'ipaddr.js';
 import { logResults, type SignInKind } from '../../domain/logCodes';
 import type { Queryable } from '../db/queryable';

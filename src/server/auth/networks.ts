@@ -1,8 +1,8 @@
-/** Places (networks) of sign-ins as the limits count them, and the known places of an account. */
+/** Networks of sign-ins as the limits count them, and the known networks of an account. */
 import ipaddr from 'ipaddr.js';
 import type { Queryable } from '../db/queryable';
 
-/** Long enough that a place is still known after holidays or a long illness. */
+/** Long enough that a network is still known after holidays or a long illness. */
 const knownDays = 180;
 
 /** The IP address; of IPv6 the first 64 bits, because one connection usually has all addresses with this prefix. */
@@ -16,13 +16,13 @@ export function getNetworkKey(ip: string): string {
     .join(':');
 }
 
-/** Whether the account signed in from this place before. Also queried for unknown names, so that both take the same time. */
+/** Whether the account signed in from this network before. Also queried for unknown names, so that both take the same time. */
 export async function isKnownNetwork(q: Queryable, accountId: string | undefined, place: string): Promise<boolean> {
   const known = await q.query('select 1 from login_place where account_id = $1::uuid and place = $2', [accountId ?? null, place]);
   return known.length > 0;
 }
 
-/** Stores the place and deletes places that the account has not used for `knownDays`. */
+/** Stores the network and deletes networks that the account has not used for `knownDays`. */
 export async function rememberNetwork(q: Queryable, accountId: string, place: string, now: Date): Promise<void> {
   await q.query(
     `insert into login_place (account_id, place, seen_at) values ($1, $2, $3)

@@ -6,7 +6,7 @@ import { codes } from '../../wire/envelope';
 import { ApiError } from '../kernel/apiError';
 import { getNetworkKey } from './networks';
 
-/** The limit of one place is generous, because all staff of an institution may share one address. */
+/** The limit of one network is generous, because all staff of an institution may share one address. */
 export const mostAtOnce = { fromOnePlace: 16, inAll: 48 } as const;
 
 export class SignInQueue {

@@ -39,7 +39,7 @@ export function concealAll(view: FieldView, answer: unknown): unknown {
   return answer;
 }
 
-/** A value for places where readers have different permissions: always masked, child rows included; without area-specific data. */
+/** A value for readers with different permissions: always masked, child rows included; without area-specific data. */
 export function concealValue(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return value;
   if (field.children && Array.isArray(value)) return value.map((row: Values) => concealRow(field.children?.fields ?? [], row));

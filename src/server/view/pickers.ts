@@ -8,7 +8,7 @@ import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
 import { findFilteringPage, findOfferingPage } from './offers';
 import type { Viewer } from './view';
 
-/** A place that picks from a page. */
+/** A field that picks from a page. */
 interface Picker {
   /** Required permissions, all of them. */
   keys: (string | undefined)[];

@@ -1,6 +1,6 @@
 /**
- * Dialog after a save that was refused because of its place or time in a calendar: all reasons, those that cannot be overridden first, then
- * free places. If all reasons are warnings, the user may override them for this save.
+ * Dialog after a save that was refused because of its slot or time in a calendar: all reasons, those that cannot be overridden first, then
+ * free slots. If all reasons are warnings, the user may override them for this save.
  */
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -13,16 +13,16 @@ import { type OfferedPlace, placesIn, type RefusedErrors } from './refusedSave';
 
 const words = lazyTexts.refusedSave;
 const dialogWidth = 460;
-/** Number of places shown at first. */
+/** Number of slots shown at first. */
 const mostOffered = 3;
 
 interface RefusedSaveProps {
   resource: Resource;
   refused: RefusedErrors;
-  /** Values of the form, the input of the query for free places. */
+  /** Values of the form, the input of the query for free slots. */
   values: () => Record<string, unknown>;
   saving: boolean;
-  /** Puts the values of a place into the form and saves. */
+  /** Puts the values of a slot into the form and saves. */
   onTake: (values: Record<string, unknown>) => void;
   onInsist: () => void;
   onClose: () => void;

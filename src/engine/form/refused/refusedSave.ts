@@ -1,4 +1,4 @@
-/** Reasons of a refused save for its dialog, and the free places offered instead. Pure. */
+/** Reasons of a refused save for its dialog, and the free slots offered instead. Pure. */
 import type { Resource } from '../../../config/normalized';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { dialect } from '../../../wire/dialect';
@@ -14,12 +14,12 @@ export interface OfferedPlace {
   /** `text`: day and time; `names`: labels of single references. */
   text: string;
   names: string;
-  /** Values of the form that the place changes. */
+  /** Values of the form that the slot changes. */
   values: Record<string, unknown>;
 }
 
 /**
- * Undefined if the dialog does not apply: the calendar has neither an override for warnings nor a query for free places, or an error is at
+ * Undefined if the dialog does not apply: the calendar has neither an override for warnings nor a query for free slots, or an error is at
  * a field that is no parameter of that query.
  */
 export function refusedErrors(resource: Resource, errors: readonly FieldError[]): RefusedErrors | undefined {
@@ -33,7 +33,7 @@ export function refusedErrors(resource: Resource, errors: readonly FieldError[])
   return { hard: listMessages(errors.filter((error) => !isSoft(error))), soft: listMessages(errors.filter(isSoft)) };
 }
 
-/** `answer`: list with the values of a new record for each place. The place that the form already has is left out. */
+/** `answer`: list with the values of a new record for each slot. The slot that the form already has is left out. */
 export function placesIn(answer: unknown, { entity, list }: Resource, filled: Readonly<Record<string, unknown>>): OfferedPlace[] {
   const calendar = list?.calendar;
   if (!calendar || !Array.isArray(answer)) return [];

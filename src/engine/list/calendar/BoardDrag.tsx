@@ -41,7 +41,7 @@ export interface Taken {
   element: HTMLElement;
 }
 
-/** Place under the pointer, and the values a drop would change. */
+/** Slot under the pointer, and the values a drop would change. */
 interface Target {
   place: Place;
   move: Move;

@@ -1,4 +1,4 @@
-/** Parts of a cell that are no entries: times taken by unreadable entries, and free places. */
+/** Parts of a cell that are no entries: times taken by unreadable entries, and free slots. */
 import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
@@ -6,7 +6,7 @@ import type { LaneTimes } from './useLaneTimes';
 
 const words = faceTexts.calendar;
 
-/** Number of free places that a cell lists; the rest are shown as a count. */
+/** Number of free slots that a cell lists; the rest are shown as a count. */
 const mostNamed = 3;
 
 /** Times taken by entries that the user may not read. */
@@ -26,7 +26,7 @@ interface FreeTimesProps {
   onChoose: (time: string) => void;
 }
 
-/** Start times of free places; a click opens a new entry there. They are not in the tab order: the button of the cell covers them. */
+/** Start times of free slots; a click opens a new entry there. They are not in the tab order: the button of the cell covers them. */
 export function FreeTimes({ times = [], where, title, onChoose }: FreeTimesProps) {
   if (times.length === 0) return null;
   return (

@@ -109,7 +109,7 @@ interface LegendProps {
   calendar: ListCalendar;
   entity: Entity;
   entries: readonly CalendarEntry[];
-  /** Free places are shown. */
+  /** Free slots are shown. */
   hasFree: boolean;
 }
 

@@ -118,7 +118,7 @@ function LaneSwitch({ value, options, onChange }: LaneSwitchProps) {
 
 type FinderProps = Pick<ListModel, 'resource' | 'policy'> & { create: NonNullable<NewEntry> };
 
-/** Button of the panel that searches for free places; the panel keeps its input when it is closed. */
+/** Button of the panel that searches for free slots; the panel keeps its input when it is closed. */
 function Finder({ resource, policy, create }: FinderProps) {
   const [open, setOpen] = useState<boolean>();
   const action = boardCalls(resource).find;

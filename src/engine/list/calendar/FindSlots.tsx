@@ -1,4 +1,4 @@
-/** Panel 找空位 beside the calendar: asks the server for free places of a new entry; a click on one opens the form with its values. */
+/** Panel 找空位 beside the calendar: asks the server for free slots of a new entry; a click on one opens the form with its values. */
 
 import { Button, Drawer, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';

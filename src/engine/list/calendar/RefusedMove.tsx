@@ -1,4 +1,4 @@
-/** Dialog after a refused drop: warnings can be overridden; otherwise free places are suggested. */
+/** Dialog after a refused drop: warnings can be overridden; otherwise free slots are suggested. */
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import ui from '../../../ui/ui.module.css';

@@ -1,4 +1,4 @@
-/** Marks the places offered for the entry that is dragged, inside the cells of the calendar. */
+/** Marks the slots offered for the entry that is dragged, inside the cells of the calendar. */
 import { createPortal } from 'react-dom';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
@@ -7,7 +7,7 @@ import { surfaceOf } from './surfaces';
 import { useFoundSlots } from './useFoundSlots';
 
 interface SlotMarksProps {
-  /** Reads the places; called once. A failed call marks nothing. */
+  /** Reads the slots; called once. A failed call marks nothing. */
   find: () => Promise<readonly FreeSlot[]>;
 }
 
@@ -26,7 +26,7 @@ function cellsOf(places: readonly FreeSlot[]): Map<HTMLElement, FreeSlot[]> {
   return cells;
 }
 
-/** On a time axis each place is a frame; otherwise the start times are listed in one line at the bottom of the cell. */
+/** On a time axis each slot is a frame; otherwise the start times are listed in one line at the bottom of the cell. */
 function Marks({ element, places }: { element: HTMLElement; places: readonly FreeSlot[] }) {
   const { axis, from, scale } = surfaceOf(element);
   const sorted = places.toSorted((one, other) => one.from - other.from);

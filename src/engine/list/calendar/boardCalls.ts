@@ -2,7 +2,7 @@
 import type { Action, Resource } from '../../../config/normalized';
 
 interface BoardCalls {
-  /** Query for free places of a new entry. */
+  /** Query for free slots of a new entry. */
   find: Action | undefined;
   /** Query for the taken and free times of each lane. */
   free: Action | undefined;

@@ -1,4 +1,4 @@
-/** Field values that change when an entry is moved to another place of the calendar. Pure functions on days and minutes. */
+/** Field values that change when an entry is moved to another slot of the calendar. Pure functions on days and minutes. */
 import type { ListCalendar } from '../../../config/listLayouts';
 import { addDays, daysFromTo } from '../../../domain/calendar';
 import type { Field } from '../../../fields/field';
@@ -10,7 +10,7 @@ const dayMinutes = 1440;
 /** Dragged times are rounded to multiples of this, in minutes; typed times are not. */
 export const stepMinutes = 5;
 
-/** Place of an entry in the calendar. */
+/** Slot of an entry in the calendar. */
 export interface Place {
   day: string;
   /** Undefined where the calendar has no lanes; '' = the lane of entries without a value. */
@@ -39,7 +39,7 @@ interface Moved {
   fromLane: string | undefined;
 }
 
-/** Values and problem of moving an entry to a place. */
+/** Values and problem of moving an entry to a slot. */
 export function moveTo(moved: Moved, place: Place): Move {
   const times = findTimesAt(moved, place);
   if (!times) return { values: {}, problem: 'nextDay' };

@@ -1,4 +1,4 @@
-/** Free places that the server answers, as moves of the calendar. Pure. */
+/** Free slots that the server answers, as moves of the calendar. Pure. */
 
 import type { ListCalendar } from '../../../config/listLayouts';
 import type { Entity } from '../../../config/normalized';
@@ -10,7 +10,7 @@ import type { Move } from './boardMove';
 import { dayName } from './calendarDays';
 import { type CalendarEntry, entriesOf } from './calendarEntries';
 
-/** Number of places suggested under a refused move. */
+/** Number of slots suggested under a refused move. */
 const mostSuggested = 3;
 
 export interface FreeSlot {
@@ -20,7 +20,7 @@ export interface FreeSlot {
   to: number;
   /** Start on the clock, 09:05; empty for whole days. */
   start: string;
-  /** Lane of the place; undefined where the calendar has none. */
+  /** Lane of the slot; undefined where the calendar has none. */
   lane: string | undefined;
   /** `when`: day and time as text; `names`: labels of the single references in the answer. */
   when: string;
@@ -37,7 +37,7 @@ interface Asked {
   fromLane: string | undefined;
 }
 
-/** `answer`: list with the changed values of each place, with the labels of references. Anything else gives an empty list. */
+/** `answer`: list with the changed values of each slot, with the labels of references. Anything else gives an empty list. */
 export function readFreeSlots(answer: unknown, asked: Asked): FreeSlot[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isValues).flatMap((values) => readSlot(values, asked) ?? []);
@@ -70,7 +70,7 @@ function readSlot(values: Record<string, unknown>, { entry, calendar, entity, la
   };
 }
 
-/** Free place of a new entry. */
+/** Free slot of a new entry. */
 export interface NewSlot {
   day: string;
   when: string;
@@ -80,7 +80,7 @@ export interface NewSlot {
   values: Record<string, unknown>;
 }
 
-/** `answer`: list with the values of a new entry for each place, with the labels of references. */
+/** `answer`: list with the values of a new entry for each slot, with the labels of references. */
 export function readNewSlots(answer: unknown, calendar: ListCalendar, entity: Entity): NewSlot[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isValues).flatMap((values) => {
@@ -97,7 +97,7 @@ export function readNewSlots(answer: unknown, calendar: ListCalendar, entity: En
   });
 }
 
-/** The nearest places, and the last one when there are more, because it has another person; all of them with `all`. */
+/** The nearest slots, and the last one when there are more, because it has another person; all of them with `all`. */
 export function suggested(places: readonly FreeSlot[], all: boolean): readonly FreeSlot[] {
   if (all || places.length <= mostSuggested) return places;
   return [...places.slice(0, mostSuggested - 1), lastOf(places)];

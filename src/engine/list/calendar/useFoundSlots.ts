@@ -1,4 +1,4 @@
-/** Loads free places once, when the component that shows them mounts. */
+/** Loads free slots once, when the component that shows them mounts. */
 import { useEffect, useRef, useState } from 'react';
 import { describeProblem } from '../../../ui/callProblem';
 import type { FreeSlot } from './freeSlots';

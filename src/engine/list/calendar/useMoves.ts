@@ -57,7 +57,7 @@ export interface Moves {
   refused: RefusedMove | undefined;
   /** Discards the refused move. */
   putBack: () => void;
-  /** Free places for the entry, nearest to the move first; undefined where the calendar has no query for them. */
+  /** Free slots for the entry, nearest to the move first; undefined where the calendar has no query for them. */
   findPlaces: ((entry: CalendarEntry, fromLane: string | undefined, move?: Move) => Promise<FreeSlot[]>) | undefined;
 }
 
@@ -89,7 +89,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     read.catch(() => sources.current.delete(key));
     return read;
   };
-  /** An override of warnings does not go along with a move: it was for the old place. The new place warns again. */
+  /** An override of warnings does not go along with a move: it was for the old slot. The new slot warns again. */
   const sent = ({ values }: Move, insists: boolean) => ({ ...sentOf(values), ...(override !== undefined && { [override]: insists }) });
   const copied = async (entry: CalendarEntry, move: Move, insists: boolean) => ({
     ...copiedValues(resource, await sourceOf(entry)),

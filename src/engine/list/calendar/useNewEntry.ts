@@ -18,7 +18,7 @@ export interface EmptySlot {
   hour?: number;
   /** Start on the clock, 09:05. */
   time?: string;
-  /** Further values, such as those of a place that was found. */
+  /** Further values, such as those of a slot that was found. */
   values?: Readonly<Record<string, unknown>>;
   /** Lane of the slot; an empty id sets no value. */
   lane?: { field: string; id: string };
@@ -47,7 +47,7 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
         for (const text of listGivenTexts(slot.values?.[field.name])) params.append(getGivenParameter(field.name), text);
       const to = (query: URLSearchParams) => `${create}${create?.includes('?') ? '&' : '?'}${query}`;
       if (!slot.values) return open({ to: to(params) });
-      // The place may be in another week; the calendar moves to it, so that the saved entry is visible.
+      // The slot may be in another week; the calendar moves to it, so that the saved entry is visible.
       const shown = new URLSearchParams(search);
       shown.set(dialect.day, slot.day);
       if (formsKeepSearch) params.set(dialect.day, slot.day);

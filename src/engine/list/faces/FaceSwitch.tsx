@@ -1,4 +1,4 @@
-/** Switch between table, cards and calendar. Loaded by lists with more than one face. */
+/** Switch between table, cards and calendar. Loaded by lists with more than one layout. */
 import { AppstoreOutlined, CalendarOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import type { ListFace } from '../../../wire/personal';

@@ -30,7 +30,7 @@ export function changeColumn(columns: readonly Column[], setting: ListSetting, f
   return { ...setting, columns: all };
 }
 
-/** Moves a column one place to the left or right. */
+/** Moves a column one position to the left or right. */
 export function moveColumn(columns: readonly Column[], setting: ListSetting, field: string, step: -1 | 1): ListSetting {
   const all = listOrderedColumns(columns, setting).map(({ own }) => own);
   const at = all.findIndex((own) => own.field === field);

@@ -12,7 +12,7 @@ const grip = 8;
 const narrowest = 48;
 const widest = 1200;
 
-/** `place`: an element in the section of the list. */
+/** `anchor`: an element in the section of the list. */
 export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: (field: string, width: number) => void): void {
   const latest = useRef(onResize);
   latest.current = onResize;

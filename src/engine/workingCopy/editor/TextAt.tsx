@@ -1,4 +1,4 @@
-/** Text at one place of a document. */
+/** Text at one path of a document. */
 import { Input } from 'antd';
 import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
 import css from './editor.module.css';

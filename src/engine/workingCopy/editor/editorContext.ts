@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { DocumentPath } from '../../../domain/workingCopy/path';
 import type { EditHistory } from '../useEditHistory';
 
-/** Error or warning of a document: place, message and remedy. */
+/** Error or warning of a document: path, message and remedy. */
 interface DocumentFinding {
   path: DocumentPath;
   message: string;
@@ -16,11 +16,11 @@ interface EditorCommands<Document> {
   edit: EditHistory<Document>['edit'];
   /** The document is read-only. */
   isReadOnly: boolean;
-  /** Opens and focuses the place. */
+  /** Opens and focuses the path. */
   goTo: (path: DocumentPath) => void;
 }
 
-/** Place to focus; `asked` is a counter, so that the same place can be focused again. */
+/** Path to focus; `asked` is a counter, so that the same path can be focused again. */
 export interface Target {
   path: DocumentPath;
   asked: number;

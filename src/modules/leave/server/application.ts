@@ -43,12 +43,17 @@ export async function judgeLeave(values: Values, leave: Values, context: RuleCon
 export function affectedLessons(leave: Values, context: RuleContext): Promise<Stored<'scheduleInfo'>[]> {
   const time = timeOf(leave, leave.applyTime ?? context.now);
   if (time.to <= time.from) return Promise.resolve([]);
-  return leave.stuId ? lessonsOfChild(leave.stuId, time, context) : lessonsOfTeacher(must(leave.teacherId, 'teacher of the leave'), time, context);
+  return leave.stuId
+    ? lessonsOfChild(leave.stuId, time, context)
+    : lessonsOfTeacher(must(leave.teacherId, 'teacher of the leave'), time, context);
 }
 
-/** Time of the leave, starting no earlier than the request (`told`). */
+/** Time of the leave, starting no earlier than `requestedAt`. */
 export function timeOf({ startTime, endTime }: Values, told: string): Time {
-  return { from: must(startTime, 'start of the leave') > told ? must(startTime, 'start of the leave') : told, to: must(endTime, 'end of the leave') };
+  return {
+    from: must(startTime, 'start of the leave') > told ? must(startTime, 'start of the leave') : told,
+    to: must(endTime, 'end of the leave'),
+  };
 }
 
 async function childOf({ stuId }: Values, { records }: RuleContext): Promise<string> {

@@ -21,7 +21,7 @@ export interface Words {
   content: string;
 }
 
-/** One notice to the families of these children; those who left, or did not consent to messages, are not told. Returns who is. */
+/** One notice to the families of these children; those who left, or did not consent to messages, get none. Returns who gets it. */
 export async function sendToFamilies(words: Words, stuIds: readonly string[], context: RuleContext): Promise<string[]> {
   const here = { id: [...stuIds], stuStatus: [studying, leaving, suspended] };
   const found = stuIds.length > 0 ? (await context.records.find('student', here)).map(({ id }) => id) : [];

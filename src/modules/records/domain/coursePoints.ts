@@ -3,7 +3,7 @@ import { firstOf } from '../../../domain/must';
 import { type Course, isCountedAt, phaseAt, type Session, type SessionItem } from './criterion';
 
 interface HelpedPart {
-  /** Code of `promptLevel`; null = not told. */
+  /** Code of `promptLevel`; null = not recorded. */
   level: number | null;
   trials: number;
   correct: number;
@@ -22,7 +22,7 @@ export interface Point {
   most: number | undefined;
   /** Whether it has enough of such trials. */
   counts: boolean;
-  /** Place of its phase among the phases; -1 = before the first. */
+  /** Index of its phase among the phases; -1 = before the first. */
   phaseAt: number;
   /** Sorted from least to most help, trials without a recorded level last. */
   helped: HelpedPart[];

@@ -28,7 +28,7 @@ export interface PhaseSpan {
   from: string;
 }
 
-/** All data by which a goal is judged. */
+/** All data by which a goal is assessed. */
 export interface Course {
   criterion: Criterion;
   /** Codes of `promptLevel` from least to most help, as the institution orders them. */
@@ -44,7 +44,7 @@ export interface SessionItem {
   promptLevel: number | null;
   trials: number;
   correct: number;
-  /** Code of `trainingSetting`; null = not told. */
+  /** Code of `trainingSetting`; null = not recorded. */
   setting: number | null;
 }
 
@@ -61,7 +61,7 @@ export interface Session {
 /** Default order from least to most help. It differs from the order of the codes, which were assigned earlier. */
 export const usualOrder: readonly number[] = [0, 6, 2, 1, 3, 4, 5];
 
-/** Place of the phase of a day among the phases; -1 = before the first. */
+/** Index of the phase of a day among the phases; -1 = before the first. */
 export function phaseAt(phases: readonly PhaseSpan[], day: string): number {
   return phases.findLastIndex(({ from }) => from <= day);
 }

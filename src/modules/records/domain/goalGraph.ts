@@ -47,7 +47,7 @@ export function linesOf(points: readonly LinePoint[]): number[][] {
   return lines.filter((line) => line.length > 1);
 }
 
-/** Places before which a new phase begins, with its name. */
+/** Indexes before which a new phase begins, with its name. */
 export function phaseStartsOf(points: readonly GraphPoint[]): { at: number; phase: Phase | undefined }[] {
   return points.flatMap(({ phase, phaseAt }, at) => (at === 0 || itemAt(points, at - 1).phaseAt !== phaseAt ? [{ at, phase }] : []));
 }

@@ -40,7 +40,7 @@ export function isLasting({ taps }: Observing): boolean {
   return taps.at(-1)?.right === true;
 }
 
-/** One tap: an occurrence, a start or stop, or that it occurs in this interval (taken back by another tap). */
+/** One tap: an occurrence, a start or stop, or that it occurs in this interval (reversed by another tap). */
 export function tapped(observing: Observing, now: number): Observing {
   const { behaviour, taps, hits } = observing;
   if (isByInterval(behaviour.measure)) {

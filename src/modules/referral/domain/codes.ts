@@ -1,5 +1,5 @@
 /** Codes of referrals. */
-/** `referral.kind`: the child stays here, or leaves for the other place when that accepts it. */
+/** `referral.kind`: the child stays here, or leaves for the other institution when that accepts. */
 export const kinds = { refer: 1, transfer: 2 } as const;
 /** Dictionary `referralPlace`: another institution of the sender's account. */
 export const ownPlace = 5;

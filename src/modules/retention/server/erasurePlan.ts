@@ -1,5 +1,5 @@
 /**
- * Data that are erased of a child. Records only about the child are deleted; records behind sums of money, hours, lessons and attendance
+ * Data that are erased of a child. Records only about the child are deleted; records from which sums of money, hours, lessons and attendance
  * are kept under the number of the child, without texts, files and personal numbers.
  */
 import type { Erasure } from '../../../server/features/erase/erasure';

@@ -1,4 +1,4 @@
-/** Order of places that a lesson could have instead. Pure. */
+/** Order of slots that a lesson could have instead. Pure. */
 import { daysFromTo } from '../../../domain/calendar';
 import { minutesOf, type Span } from './times';
 

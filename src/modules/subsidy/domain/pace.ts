@@ -20,7 +20,7 @@ interface PaceFacts {
   minimum: number;
 }
 
-/** A month that is over is judged by what was earned alone. */
+/** A month that is over counts only what was earned. */
 export function paceOf({ month, today, earned, left, minimum }: PaceFacts): Pace {
   if (earned >= minimum) return 'ahead';
   const isOver = today.slice(0, 7) > month;

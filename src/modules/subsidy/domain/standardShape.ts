@@ -1,5 +1,5 @@
 /**
- * The form of a subsidy standard (`schemas/_subsidies/<code>.json`): what one place pays for a child, each value with its first day and the
+ * The form of a subsidy standard (`schemas/_subsidies/<code>.json`): what one authority pays for a child, each value with its first day and the
  * paragraph of its source. There are no defaults: a missing value is an error where it is needed, never 0.
  */
 import * as z from 'zod';

@@ -27,7 +27,7 @@ export async function chainOf(month: string, context: RuleContext, stuIds?: read
   };
 }
 
-/** The chain of a child with the facts that it was judged by. */
+/** The chain of a child with the facts by which it was checked. */
 export interface JudgedChain {
   row: ChainRow;
   facts: ChainFacts;

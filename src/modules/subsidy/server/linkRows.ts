@@ -1,5 +1,5 @@
 /**
- * Data by which links of the chain are judged, for many children at once. Only the needed columns: whole records of a thousand children
+ * Data by which links of the chain are checked, for many children at once. Only the needed columns: whole records of a thousand children
  * (answers of tests, steps of settlements, rows of plans) would be a hundred times the data.
  */
 import { lastDayOf } from '../../../domain/calendar';

@@ -72,7 +72,7 @@ interface Statement {
   isKept: boolean;
 }
 
-/** One pass over a table; `at`: the places of its readings among all. */
+/** One pass over a table; `at`: the indexes of its readings among all. */
 interface Pass {
   at: number[];
   statement: Statement;

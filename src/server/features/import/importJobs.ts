@@ -3,7 +3,7 @@
  *
  * Rows are written in chunks of 200 with one transaction each, so that other calls can run in between; all of them belong to
  * one change set and are undone together. The progress is stored in the transaction of the chunk, so that after a crash the
- * import resumes exactly behind the last written chunk. With “all or none” everything is one transaction, which is rolled back
+ * import resumes exactly after the last written chunk. With “all or none” everything is one transaction, which is rolled back
  * if it ends early.
  */
 import { setImmediate as pause } from 'node:timers/promises';

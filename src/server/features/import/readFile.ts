@@ -203,7 +203,7 @@ function refuseLongCells(lines: string[][]): void {
   }
 }
 
-/** Number of columns with content; formatted empty columns behind them are dropped. */
+/** Number of columns with content; formatted empty columns after them are dropped. */
 function lastFilled(head: string[], lines: string[][]): number {
   let width = 0;
   for (const line of [head, ...lines]) for (let at = line.length; at > width; at--) if (line[at - 1]) width = at;

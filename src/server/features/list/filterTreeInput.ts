@@ -36,7 +36,7 @@ function toTree(node: FilterNode, scope: TreeScope, errors: FieldError[]): Filte
 function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
   const steps = name.split(dialect.operatorSeparator);
   const [first = '', second = ''] = steps;
-  // A field behind several references exists only if the configuration names it.
+  // A field via several references exists only if the configuration names it.
   const dotted = readFilterName(scope.table, name);
   const isPlain =
     steps.length === 1 || (dotted?.field.through?.steps.length ?? 0) > 2 || filterOperators.some((operator) => operator === second);

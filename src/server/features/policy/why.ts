@@ -1,4 +1,4 @@
-/** Explains a decision about a permission: the rules behind it, from the same graph that decides. */
+/** Explains a decision about a permission: the rules that decided it, from the same graph that decides. */
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { superKey } from '../../../access/policy';
 import { type Decision, type Rights, type Trace, toKey } from '../../../access/rolePolicy';

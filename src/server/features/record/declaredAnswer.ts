@@ -6,7 +6,7 @@ import type { ServerContext } from '../../http/serverContext';
 
 type Asked = Pick<ServerContext, 'checksAnswers' | 'configuration'>;
 
-/** Throws for an answer that the call does not declare, with the place of each difference. */
+/** Throws for an answer that the call does not declare, with the path of each difference. */
 export function refuseUndeclared(context: Asked, call: Action, answer: unknown): void {
   if (!context.checksAnswers || !call.answers) return;
   // As it is sent: members that are undefined are left out.

@@ -47,7 +47,7 @@ export function createSeenReader(context: ServerContext, { noted = true, isBoard
 
 /** Reading within a transaction of the caller. */
 interface BegunReading {
-  /** Discards what an earlier attempt noted: the transaction is repeated, or the replica failed and the primary is read. */
+  /** Discards what an earlier attempt logged: the transaction is repeated, or the replica failed and the primary is read. */
   within(q: Queryable): SeenReading;
   /** Writes the log entries; called after the transaction. */
   log(): Promise<void>;
@@ -195,7 +195,7 @@ async function firstIds({ q, actor }: Parts, served: ServedResource, { by, on, f
   const [group, order] = [place.ref(value), place.ref(day)];
   const build = () => sql`select distinct on (${group}) t.id::text as id from ${found()} where ${where}
     order by ${group}, ${order}, t.id limit ${sql.lit(mostFirsts)}`;
-  // The order adds its joins to the `place` while the statement is built, so it is built first.
+  // The order adds its joins to the `source` while the statement is built, so it is built first.
   const plan = compilePlan(build(), false);
   const rows = await q.query<{ id: string }>(plan.text, plan.bind(inputs));
   return rows.map(({ id }) => id);

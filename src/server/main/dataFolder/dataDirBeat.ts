@@ -26,7 +26,7 @@ setInterval(() => {
     futimesSync(own, new Date(), new Date());
     found = readFileSync(file, 'utf8');
   } catch {
-    // Missing for a moment while somebody clears away, or the whole folder is gone; the database says that louder.
+    // The file is missing for a moment while another process removes a stale lock. If the whole folder is gone, the database reports it.
   }
   if (found === mine || Atomics.load(released, 0) === 1) return;
   try {

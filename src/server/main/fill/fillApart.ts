@@ -1,5 +1,5 @@
 /**
- * The first start fills a new embedded database in a process of its own: memory of WebAssembly is never given back before its process
+ * The first start fills a new embedded database in a process of its own: memory of WebAssembly is not released before its process
  * ends, and pages are answered meanwhile. The folder gets its name when it is complete, so one that was interrupted is never opened.
  */
 import { fork } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** What the process that fills a database tells the one that waits for it. */
+/** What the process that fills a database sends to the one that waits for it. */
 export type FromFilling =
   /** A line for the console, or the step for users who open a page meanwhile. */
   | { kind: 'print'; text: string }

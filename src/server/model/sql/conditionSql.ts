@@ -17,7 +17,7 @@ const now = sql`${slot('now')}::timestamptz(0)`;
 const me = sql`coalesce(${slot('me')}::uuid, ${sql.lit(noStaff)}::uuid)`;
 
 /**
- * Condition on the record at a place. Throws if a field has no column.
+ * Condition on the record of `source`. Throws if a field has no column.
  *
  * Plain comparisons can use an index and are null for null values, which counts as false except inside `not`; there `coalesce` is added.
  */

@@ -22,7 +22,7 @@ interface FilterPart {
   inputs: Record<string, unknown>;
 }
 
-/** The `n`th filter of a list, over the record at a place. */
+/** The `n`th filter of a list, over the record of `source`. */
 export function filterPart(
   filter: FieldFilter,
   n: number,

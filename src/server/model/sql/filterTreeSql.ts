@@ -27,7 +27,7 @@ export function leavesOf(tree: FilterTree | undefined): TreeLeaf[] {
  */
 const joinedLookUps = 4;
 
-/** SQL of the tree for the record at a place; its values are bound to slots `g0`, `g1` … */
+/** SQL of the tree over the record of `source`; its values are bound to slots `g0`, `g1` … */
 export function filterTreeSql(
   tree: FilterTree,
   table: EntityTable,

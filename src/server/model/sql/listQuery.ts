@@ -144,7 +144,7 @@ export async function listIds(q: Queryable, tables: Tables, table: EntityTable, 
 
 /**
  * Parts for other statements over the same records: `from` is `t` with the joins for sorting, `found` the same without them, and columns
- * are referenced through `place`, or through `all` where the configuration asks, which reads every referenced record.
+ * are referenced through `source`, or through `all` where the configuration asks, which reads every referenced record.
  */
 export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
   const { inputs } = partsOf(tables, table, request);
@@ -351,7 +351,7 @@ function orderSql(parts: Sql[], { order }: ListRequest): Sql {
   return sql.join([...parts, sql`t.id ${direction}`]);
 }
 
-/** Sort expression of a column at a place, where labels are not joined. */
+/** Sort expression of a column of `source`, where labels are not joined. */
 export function buildColumnOrder(tables: Tables, order: ListOrder, place: Place): Sql {
   const ref = place.ref(order.column);
   return orderBy(order, ref, findReferenceLabel(tables, order.column, ref));

@@ -6,7 +6,7 @@ import { createLookup, type Place, type SeenTest } from './place';
 export interface Rows {
   /** Equal keys mean equal SQL; part of the cache keys of statements. */
   key: string;
-  /** Condition on the record at a place; undefined = every record. It may read `today`, `now` and `me`. */
+  /** Condition on the record of `source`; undefined = every record. It may read `today`, `now` and `me`. */
   test(place: Place): RawBuilder<unknown> | undefined;
   inputs: Readonly<Record<string, unknown>>;
   /** The condition reads `me`. */

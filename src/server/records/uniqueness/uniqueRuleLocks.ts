@@ -1,5 +1,5 @@
 /**
- * Advisory locks on what records compete for: of two transactions that want the same time of the same teacher the second waits here, then
+ * Advisory locks on unique values and times: of two transactions that want the same time of the same teacher the second waits here, then
  * finds the record of the first and can name it. The constraint alone would refuse without a name, or cause a deadlock.
  */
 import { holds, isEmpty } from '../../../fields/condition';
@@ -28,7 +28,7 @@ function rowKeys(instId: string, uniqueRule: UniqueRule, table: EntityTable, rec
     .flatMap((row) => keyOf(instId, uniqueRule, row));
 }
 
-/** No key if a part is empty or the record does not compete. */
+/** No key if a part is empty or the rule does not apply to the record. */
 function keyOf(instId: string, { name, table, fields, span, while: only }: UniqueRule, record: Values): string[] {
   const parts = fields.map((field) => {
     const column = table.column(field);

@@ -88,7 +88,7 @@ function changedRows({ memo }: RuleContext): Map<string, Stored<'activityEnroll'
   return rows;
 }
 
-/** Gives released seats to the waiting list, in the order of enrolment; an entry larger than the remaining seats keeps its place. */
+/** Gives released seats to the waiting list, in the order of enrolment; an entry larger than the remaining seats keeps its position. */
 async function moveUp(activityId: string, context: RuleContext): Promise<void> {
   const activity = await context.records.get('activity', activityId);
   if (!activity || !upcoming.includes(Number(activity.status))) return;

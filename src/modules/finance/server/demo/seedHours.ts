@@ -1,4 +1,4 @@
-/** Half a year of prepaid hours for some children, by the operations that people use: bought, taken, revoked, given back, moved. */
+/** Half a year of prepaid hours for some children, by the operations that people use: bought, taken, revoked, released, moved. */
 import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';

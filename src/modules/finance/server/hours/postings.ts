@@ -1,4 +1,4 @@
-/** Entries of the hour ledger and of confirmed income: the only places where they are written. */
+/** Entries of the hour ledger and of confirmed income: they are written here only. */
 import { firstOf } from '../../../../domain/must';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';

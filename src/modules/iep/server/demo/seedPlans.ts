@@ -16,7 +16,7 @@ const { draft, auditing, signing, running, midterm, final, archived } = states.i
 const { partly, reached } = states.trainingGoal.result;
 /** Assigned to the children in turn. */
 const fates = [running, draft, signing, midterm, auditing, final, running, running, archived, running] as const;
-/** Place of a fate by which the plan is signed and runs. */
+/** Index of the fate from which the plan is signed and runs. */
 export const inForce = fates.indexOf(running);
 /** States on the way to one, in their order. */
 const way = [auditing, signing, running, midterm, final, archived];

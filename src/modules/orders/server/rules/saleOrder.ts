@@ -55,7 +55,7 @@ export default defineRule<'saleOrder'>({
     if (!isDraft(row) && row.status !== cancelled) throw conflict('已提交的订单不能撤回，请取消或作废', { kind: 'state' });
   },
 
-  /** An undo cannot take back a submission: payments and later orders may refer to it. */
+  /** An undo cannot reverse a submission: payments and later orders may refer to it. */
   afterUndo(before, after) {
     if (before && !isUnsold(before) && (!after || isUnsold(after))) throw conflict('已提交的订单不能撤回，请取消或作废', { kind: 'state' });
   },

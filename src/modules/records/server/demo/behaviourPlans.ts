@@ -6,9 +6,9 @@ export interface BehaviourPlan {
   watchedSeconds: number;
   /** Times, seconds or intervals of each observation. */
   series: number[];
-  /** What the second observer counted, by place in the series. */
+  /** What the second observer counted, by index in the series. */
   pairs: Record<number, number>;
-  /** Place in the series from which the plan is carried out. */
+  /** Index in the series from which the plan is carried out. */
   planAt: number;
 }
 

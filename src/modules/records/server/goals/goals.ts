@@ -29,7 +29,7 @@ export async function judgeAgain(context: RuleContext): Promise<void> {
     await judge(id, { without: null }, context);
 }
 
-/** Recomputes goals in progress, after a setting that judges them has changed. */
+/** Recomputes goals in progress, after a setting by which they are assessed has changed. */
 export async function judgeRunning(context: RuleContext): Promise<void> {
   const { running, partly } = states.trainingGoal.result;
   for (const { id } of await context.records.find('trainingGoal', { result: [running, partly], lastDate: { gte: '0001-01-01' } }))

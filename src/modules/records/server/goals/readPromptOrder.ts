@@ -49,7 +49,7 @@ export function titlesOf(field: string, { entity }: RuleContext): Map<number, st
 
 type Items = readonly { id?: string; promptLevel?: number | null }[] | null | undefined;
 
-/** Refuses newly chosen prompt levels that the institution does not list, because they have no place in the order. */
+/** Refuses newly chosen prompt levels that the institution does not list, because they have no rank. */
 export async function refuseUnlisted(items: Items, before: Items, context: RuleContext): Promise<void> {
   if (!items?.some(({ promptLevel }) => promptLevel != null)) return;
   const order = await readPromptOrder(context);

@@ -30,7 +30,7 @@ export async function computeStanding(goal: Goal, sessions: readonly Session[], 
   return { standing: standings[standing], standingNote: reason.slice(0, 200), nextProbe: probeOf(course, sessions) ?? null };
 }
 
-/** When maintenance is probed next; undefined in other phases, and after the last probe. */
+/** Day of the next maintenance probe; undefined in other phases, and after the last probe. */
 function probeOf(course: Course, sessions: readonly Session[]): string | undefined {
   const last = course.phases.at(-1);
   if (last?.phase !== 'maintenance') return undefined;

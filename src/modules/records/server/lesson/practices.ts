@@ -1,4 +1,4 @@
-/** Home practice of a training record: given to the family when it is submitted, taken back when it is revoked. */
+/** Home practice of a training record: given to the family when it is submitted, withdrawn when it is revoked. */
 import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -16,7 +16,12 @@ export async function createPractices(record: Changes<'scheduleRecovery'> & { id
     if (String(until) < context.today) throw refuse(`practices.${at}.until`, '家庭训练的最后一天不能早于今天');
     await prescribe(
       {
-        ...{ recordId: record.id, stuId: must(record.stuId, 'student of the training record'), courseId: record.courseId ?? null, goalId: goal?.id ?? null },
+        ...{
+          recordId: record.id,
+          stuId: must(record.stuId, 'student of the training record'),
+          courseId: record.courseId ?? null,
+          goalId: goal?.id ?? null,
+        },
         ...{ goal: goal?.content ?? null, content: String(content), timesPerWeek: Number(timesPerWeek), until: String(until) },
       },
       context,

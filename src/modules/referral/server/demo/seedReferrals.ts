@@ -1,4 +1,4 @@
-/** Referrals in every state, to places outside and between the two institutions of the shared account. */
+/** Referrals in every state, to institutions outside and between the two institutions of the shared account. */
 import { entryOf, itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Actor } from '../../../../server/kernel/actor';

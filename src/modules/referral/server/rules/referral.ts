@@ -1,4 +1,4 @@
-/** Rules of the sending half of referrals: child, consent, place, and withdrawal. */
+/** Rules of the sending half of referrals: child, consent, receiving institution, and withdrawal. */
 import { firstOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';

@@ -1,4 +1,4 @@
-/** Automatic filling of a timetable: a proposal that breaks no hard rule, and the reason for each lesson without a place. Pure. */
+/** Automatic filling of a timetable: a proposal that breaks no hard rule, and the reason for each lesson without a slot. Pure. */
 import { itemAt, must } from '../../../../domain/must';
 import { timeAfter } from '../times';
 import { Board } from './board';

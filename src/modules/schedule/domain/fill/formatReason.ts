@@ -1,4 +1,4 @@
-/** Reasons of lessons without a place, as sentences for staff. */
+/** Reasons of lessons without a slot, as sentences for staff. */
 import type { Cause, Reason, TeacherCause, UnplacedLesson } from './problem';
 
 const never: Record<Exclude<Reason['kind'], 'taken'>, string> = {

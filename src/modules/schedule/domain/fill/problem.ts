@@ -77,7 +77,7 @@ export type Reason =
   | { kind: 'hours' | 'noChild' | 'offShelf' | 'noDay' | 'noTeacher' | 'noRoom' | 'noTime' }
   | { kind: 'taken'; times: number; causes: Partial<Record<Cause, number>>; teachers: TeacherCause[] };
 
-/** A lesson that has no place; `week` counts from 0. */
+/** A lesson without a slot; `week` counts from 0. */
 export interface UnplacedLesson {
   wishId: string;
   week: number;

@@ -1,6 +1,6 @@
 /**
  * Places lessons by recursive swapping, the algorithm of FET (free timetabling software): the most constrained lesson first, at its best
- * free place; without one, at the place with the fewest conflicting lessons, which are moved in turn. A chain that fails is rolled back.
+ * free slot; without one, at the slot with the fewest conflicting lessons, which are moved in turn. A chain that fails is rolled back.
  */
 import { firstOf, itemAt, must } from '../../../../domain/must';
 import { type Filling, listSlots, type Place } from './slots';
@@ -8,9 +8,9 @@ import { type Filling, listSlots, type Place } from './slots';
 /** Limits of one chain of swaps: lessons moved for one another, and attempts in all. */
 const deepest = 7;
 const mostAttempts = 160;
-/** Places tried at each step of a chain; fewer further down. */
+/** Slots tried at each step of a chain; fewer further down. */
 const widest = [8, 4, 3, 2];
-/** Maximum number of places examined in total; not a time limit, so that the same problem has the same answer on every machine. */
+/** Maximum number of slots examined in total; not a time limit, so that the same problem has the same answer on every machine. */
 const mostLooked = 7_000_000;
 
 /** Places as many lessons as it can. */
@@ -22,7 +22,7 @@ export function search(filling: Filling): void {
   for (const no of again) takeFreeSlot(filling, no);
 }
 
-/** Numbers of the lessons, those with the fewest places for what they share first. */
+/** Numbers of the lessons, those whose siblings have the fewest slots first. */
 function byDifficulty(filling: Filling): number[] {
   const choices = filling.lessons.map((_, no) => listSlots(filling, no, true).length);
   const leastOf = filling.lessons.map(({ mates }) => Math.min(...mates.map((mate) => itemAt(choices, mate))));
@@ -45,7 +45,7 @@ function takeFreeSlot(filling: Filling, no: number): boolean {
 interface Chain {
   /** Lessons that this chain has placed and must not move again. */
   settled: Set<number>;
-  /** Places before the chain, newest last. */
+  /** Assignments before the chain, newest last. */
   journal: [no: number, before: Place | undefined][];
   attempts: number;
 }
@@ -100,7 +100,7 @@ function undoMove(filling: Filling, { journal }: Chain, mark: number): void {
   }
 }
 
-/** Sets the place of a lesson, and takes it from the board where it was. */
+/** Sets the assignment of a lesson, and takes it from the board where it was. */
 function put({ board, lessons, places, sharedRooms }: Filling, no: number, place: Place | undefined): void {
   const before = places[no];
   const all = ({ teacher, room }: Place) => [

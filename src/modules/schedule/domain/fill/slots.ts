@@ -1,4 +1,4 @@
-/** Places of a lesson (time, teacher, room) on the current board, with the placed lessons that are in the way. */
+/** Possible assignments of a lesson (time, teacher, room) on the current board, with the placed lessons that are in the way. */
 
 import { itemAt, must } from '../../../../domain/must';
 import { isEvening } from '../times';
@@ -20,11 +20,11 @@ export interface Place {
 export interface Filling {
   board: Board;
   lessons: readonly FillLesson[];
-  /** Place of each lesson by its number; undefined = not placed. */
+  /** Assignment of each lesson by its number; undefined = not placed. */
   places: (Place | undefined)[];
   sharedRooms: ReadonlySet<number>;
   teacherDayMax: number;
-  /** Number of places examined for swaps. It limits the search instead of a time limit, so that the result is reproducible. */
+  /** Number of assignments examined for swaps. It limits the search instead of a time limit, so that the result is reproducible. */
   looked: number;
 }
 
@@ -33,7 +33,7 @@ const noRoom: readonly undefined[] = [undefined];
 /** Weights of wishes that may stay unfulfilled. */
 const costs = { unwished: 100, otherTeacher: 30, otherTime: 20, nextDay: 10, evening: 50, laterTeacher: 6, laterRoom: 2, load: 1 };
 
-/** All places that nothing fixed excludes; with `freeOnly`, only those with nobody in the way. */
+/** All assignments that nothing fixed excludes; with `freeOnly`, only those with nobody in the way. */
 export function listSlots(filling: Filling, no: number, freeOnly: boolean): Place[] {
   const lesson = itemAt(filling.lessons, no);
   const { board, sharedRooms, teacherDayMax } = filling;

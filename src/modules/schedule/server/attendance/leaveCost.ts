@@ -5,7 +5,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { Lesson } from '../lessons/lessonTimes';
 import { readCourseHours, readDeducted, type Seat } from '../lessons/seats';
 
-/** Sentence about the cost of the child's leave from these lessons; `told`: when the leave is requested (`YYYY-MM-DD HH:mm:ss`). */
+/** Sentence about the cost of the child's leave from these lessons; `requestedAt`: when the leave is requested (`YYYY-MM-DD HH:mm:ss`). */
 export async function leaveCostText(stuId: string, lessons: readonly Lesson[], told: string, context: RuleContext): Promise<string> {
   if (lessons.length === 0) return '';
   const seats = await context.records.find('scheduleStudent', { stuId, scheduleId: lessons.map(({ id }) => id) });

@@ -25,7 +25,7 @@ export async function isLate({ lessonDate, teacherId }: Taught, context: RuleCon
 }
 
 /**
- * Refuses to reverse a roll call in a settled month. A late roll call is judged by its booking day (`bookedOn`): resolves to true if a
+ * Refuses to reverse a roll call in a settled month. What counts for a late roll call is its booking day (`bookedOn`): resolves to true if a
  * salary was paid for it there, so that the present month needs a reversal.
  */
 export async function refuseTakingBack(lesson: Taught, bookedOn: string | null, act: string, context: RuleContext): Promise<boolean> {

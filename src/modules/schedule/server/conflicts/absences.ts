@@ -1,6 +1,6 @@
 /**
  * Absences of teachers and children, with the reason: an approved leave, an accepted repair (教师不在), a teacher who left or is disabled.
- * The single source for everything that plans lessons (form, preview, plan, filling, repair, free places).
+ * The single source for everything that plans lessons (form, preview, plan, filling, repair, free slots).
  */
 
 import { addDays, lastDayOf } from '../../../../domain/calendar';

@@ -23,7 +23,7 @@ type FreeSlot = ScheduleAnswers['freePlaces'][number];
 /** Other teachers that are offered. */
 const mostOthers = 5;
 
-/** Free places in the week of the wanted day, the nearest to the wanted time first; other teachers last. */
+/** Free slots in the week of the wanted day, the nearest to the wanted time first; other teachers last. */
 export async function findFreeSlots(lesson: Lesson, wanted: { day: string; start: string }, context: RuleContext): Promise<FreeSlot[]> {
   const monday = addDays(wanted.day, 1 - weekdayOf(wanted.day));
   const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at));

@@ -1,4 +1,4 @@
-/** Places for a new lesson: times at which its people and a room are all free, with the field values of that lesson. */
+/** Slots for a new lesson: times at which its people and a room are all free, with the field values of that lesson. */
 
 import { addDays } from '../../../../domain/calendar';
 import { lastOf } from '../../../../domain/must';
@@ -34,14 +34,14 @@ interface SlotSearch {
   to?: string | null | undefined;
   /** The first of the days that are looked at. */
   lessonDate: string;
-  /** The wanted time: the nearest places come first. */
+  /** The wanted time: the nearest slots come first. */
   startTime?: string | null | undefined;
 }
 
 /** Values of a new lesson. */
 type FoundSlot = ScheduleAnswers['findPlaces'][number];
 
-/** Number of days searched; maximum number of places returned. */
+/** Number of days searched; maximum number of slots returned. */
 const daysAhead = 14;
 const mostSlots = 40;
 /** Maximum number of teachers returned for one time. */

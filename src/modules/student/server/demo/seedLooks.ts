@@ -4,7 +4,7 @@ import { logActIn } from '../../../../server/records/write/actLog';
 import { type DemoStep, demoChildren, idOf, type SeedSource } from '../../../demo/contract';
 
 interface Look {
-  /** Place of the person among the staff of the plan. */
+  /** Index of the person among the staff of the plan. */
   who: number;
   daysAgo: number;
   time: string;

@@ -26,7 +26,7 @@ const partOf: Record<Link, PartName> = {
   claim: 'month',
 };
 
-/** `judged`: undefined in a month without support. */
+/** `chain`: undefined in a month without support. */
 export function buildChildMonth(month: string, judged: JudgedChain | undefined, evidence: Evidence, around: Around): ChildMonth {
   const lines = linesOf(month, judged, evidence, around);
   const row = judged?.row;
@@ -98,7 +98,7 @@ function buildReference(
   return { text: text || '查看', to: address(entryOf(pageOf, row.id), row.id) };
 }
 
-/** Existence of a link is judged by all records; its content is shown only from records that the person may see. */
+/** Existence of a link is checked in all records; its content is shown only from records that the person may see. */
 function linesOf(month: string, judged: JudgedChain | undefined, evidence: Evidence, around: Around): Line[] {
   const { lesson, record, hours, checkIn } = evidence;
   const seats = new Map(lesson.rows.map((row) => [row.id, row]));

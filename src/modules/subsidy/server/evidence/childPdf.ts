@@ -95,7 +95,10 @@ const listFields: Partial<Record<PartName, readonly string[]>> = {
 };
 
 function listOf(part: PartName, child: DescribedChild, widths: readonly number[]): Pick<PaperSection, 'notes' | 'tables'> {
-  return { notes: buildClosedCells(part, child), tables: tablesOf(part, child, widths, must(listFields[part], `columns of the part "${part}"`)) };
+  return {
+    notes: buildClosedCells(part, child),
+    tables: tablesOf(part, child, widths, must(listFields[part], `columns of the part "${part}"`)),
+  };
 }
 
 function tablesOf(part: PartName, { evidence, words }: DescribedChild, widths: readonly number[], fields: readonly string[]): PaperTable[] {
@@ -156,7 +159,7 @@ const beside = new Set<string>(['month', 'steps', 'guardianSign']);
 
 const stepsOf = (steps: readonly Step[], wanted: readonly Link[]) => steps.filter(({ link }) => wanted.includes(link));
 
-/** `1,500.00 元`; a dash where it cannot be worked out or may not be told. */
+/** `1,500.00 元`; a dash where it cannot be worked out or may not be shown. */
 export function buildAmountCell(amount: string | null): string {
   return amount === null ? '–' : groupedAmount(amount);
 }

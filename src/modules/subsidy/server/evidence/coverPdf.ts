@@ -7,9 +7,9 @@ import type { PaperCell, PaperSection } from './paperTemplate';
 /** The cover's entry for one child; stored with its document until the package is complete. */
 export interface CoverEntry {
   name: string;
-  /** Why there is no paper. */
+  /** Why there is no PDF. */
   reason?: string;
-  /** Name of its paper in the zip. */
+  /** Name of its PDF in the zip. */
   file?: string;
   /** Remarks on the document, such as characters that could not be printed. */
   remarks: readonly string[];
@@ -17,10 +17,10 @@ export interface CoverEntry {
 }
 
 interface CoverFacts {
-  /** Papers in the package. */
+  /** PDFs in the package. */
   children: number;
   gaps: number;
-  /** Children without a paper. */
+  /** Children without a PDF. */
   left: number;
 }
 

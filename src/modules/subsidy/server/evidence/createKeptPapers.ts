@@ -7,7 +7,7 @@ import type { CoverEntry } from './coverPdf';
 export interface Kept {
   /** Path of the zip that is made of them. */
   zip: string;
-  /** Whether the paper of this number, or the reason why there is none, is there. */
+  /** Whether the PDF of this number, or the reason why there is none, is there. */
   has(at: number): Promise<boolean>;
   put(at: number, entry: CoverEntry, pdf: Uint8Array | undefined): Promise<void>;
   entries(count: number): Promise<CoverEntry[]>;

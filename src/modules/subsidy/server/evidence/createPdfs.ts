@@ -1,4 +1,4 @@
-/** Makes the papers of a package, one child after the other, from where an earlier run stopped. */
+/** Makes the PDFs of a package, one child after the other, from where an earlier run stopped. */
 
 import { entryOf, firstOf, lastOf } from '../../../../domain/must';
 import { markOf } from '../../../../server/features/export/markOf';
@@ -32,7 +32,7 @@ export interface Making {
 /** Children per batch: a compromise between memory and number of queries. */
 const together = 25;
 
-/** How many papers of an earlier run were there. */
+/** How many PDFs of an earlier run were there. */
 export async function createPdfs(making: Making): Promise<number> {
   const { run, context, kept, point } = making;
   const { stuIds } = point;

@@ -1,4 +1,4 @@
-/** The records behind a child's chain, each as the person may see it on its page. */
+/** The records from which a child's chain is made, each as the person may see it on its page. */
 import { lastDayOf } from '../../../../domain/calendar';
 import type { Entities } from '../../../../generated/entities';
 import { states } from '../../../../generated/states';

@@ -1,4 +1,4 @@
-/** The zip of a package: its cover list, then the papers, each read when its turn has come. */
+/** The zip of a package: its cover list, then the PDFs, each read only when it is written. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';

@@ -31,7 +31,7 @@ const inputShape = z.object({
 });
 
 const pointShape = z.object({
-  /** Children whose papers are there. */
+  /** Children whose PDFs are there. */
   made: z.number(),
   /** What the person could read when they were made. */
   rights: z.string(),

@@ -69,7 +69,7 @@ export default defineRule<'subsidyMonth'>({
   },
 });
 
-/** `asked`: amount, day, account and paper, as far as the action asks for them. */
+/** `asked`: amount, day, account and voucher, as far as the action asks for them. */
 async function answer({ id, stuId, month }: Month, asked: Values, { records }: RuleContext): Promise<void> {
   const { backReason, ...entry } = asked;
   await records.create('subsidyEntry', { ...entry, reason: backReason, monthId: id, stuId, month } as Changes<'subsidyEntry'>);

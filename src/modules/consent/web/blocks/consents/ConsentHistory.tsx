@@ -1,4 +1,4 @@
-/** All entries of a child, the newest first; those that were taken back are struck through. */
+/** All entries of a child, the newest first; withdrawn ones are struck through. */
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import ui from '../../../../../ui/ui.module.css';
 import type { ConsentBook } from '../../../domain/calls';

@@ -1,7 +1,7 @@
-/** A mark for each prompt level, told apart by shape and by colour; hollow = not counted. */
+/** A mark for each prompt level, distinguished by shape and by colour; hollow = not counted. */
 import css from './goalGraph.module.css';
 
-/** Around the origin, by the place of the level from least to most help. */
+/** Around the origin, by the rank of the level from least to most help. */
 const shapes = [
   'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z',
   'M0-5.5l5.5 10h-11z',
@@ -16,7 +16,7 @@ const unknownShape = 'M-4-4l8 8M4-4l-8 8';
 const tones = [css.tone0, css.tone1, css.tone2, css.tone3, css.tone4, css.tone5, css.tone6];
 
 interface MarkProps {
-  /** Place of the level from least to most help; -1 = not told, or listed no more. */
+  /** Rank of the level from least to most help; -1 = not recorded, or listed no more. */
   place: number;
   filled: boolean;
   x?: number;

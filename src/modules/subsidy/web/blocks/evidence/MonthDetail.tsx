@@ -10,7 +10,7 @@ import css from '../../pages/evidence/evidence.module.css';
 
 interface MonthDetailProps {
   detail: ChildMonth;
-  /** For paper: without links. */
+  /** For print: without links. */
   plain?: boolean;
 }
 

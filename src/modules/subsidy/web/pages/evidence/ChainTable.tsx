@@ -10,7 +10,7 @@ import css from './evidence.module.css';
 interface ChainTableProps {
   rows: readonly ChainRow[];
   month: string;
-  /** Ids of children whose papers are wanted. */
+  /** Ids of children whose PDFs are wanted. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
