@@ -2,6 +2,7 @@
 import { must } from '../domain/must';
 import './base.css';
 import '../ui/ui.module.css';
+import '../ui/parts.module.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readToken } from '../providers/auth/tokenCookie';

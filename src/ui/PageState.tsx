@@ -1,6 +1,7 @@
 /** Placeholder instead of content: empty list, no match, no permission, offline, failed call. */
 import type { ReactNode } from 'react';
 import css from './page.module.css';
+import parts from './parts.module.css';
 import ui from './ui.module.css';
 
 interface PageStateProps {
@@ -19,7 +20,7 @@ export function PageState({ title, text, call, urgent = false, children }: PageS
       <p className={css.stateTitle}>{title}</p>
       {text && <p className={css.stateText}>{text}</p>}
       {call && <span className={ui.fineText}>{call}</span>}
-      {children && <div className={`${ui.flex} ${css.stateButtons}`}>{children}</div>}
+      {children && <div className={`${ui.flex} ${parts.above12}`}>{children}</div>}
     </div>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './dialog.module.css';
+import parts from './parts.module.css';
 import ui from './ui.module.css';
 
 interface PlainDialogProps {
@@ -58,7 +59,7 @@ export function PlainDialog({ title, curtain, wide, hideTitle, onClickBeside, on
         onEscape?.();
       }}
     >
-      <h2 id={titleId} className={hideTitle ? ui.spoken : `${ui.sectionTitle} ${css.title}`}>
+      <h2 id={titleId} className={hideTitle ? ui.spoken : `${ui.sectionTitle} ${parts.below8}`}>
         {title}
       </h2>
       {children}

@@ -9,6 +9,7 @@ import { AskHost, useAsk } from '../../ui/AskHost';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageHead } from '../../ui/PageHead';
 import { ProblemState } from '../../ui/ProblemState';
+import parts from '../../ui/parts.module.css';
 import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import type { OwnProfile, OwnSession } from '../../wire/identity';
@@ -113,7 +114,7 @@ function Sessions({ sessions, end }: { sessions: readonly OwnSession[]; end: Own
           </Button>
         )}
       </div>
-      <ul className={`${ui.list} ${css.sessions}`}>
+      <ul className={`${ui.list} ${parts.above8}`}>
         {sessions.map((session) => (
           <SessionLine
             key={session.id}

@@ -1,5 +1,6 @@
 /** Shown for a page whose code failed to load or threw. Plain elements, because antd may have failed to load. */
 import { isLoadFailure } from '../../ui/chunkFailure';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import css from './pageFailure.module.css';
 
@@ -13,7 +14,7 @@ export function PageFailure({ error }: { error: unknown }) {
         {notLoaded ? '可能是网络不稳，或产品刚刚更新。' : '重试仍然出错时，请把下面这行告诉管理员。'}
       </p>
       <code className={`${ui.fine} ${css.detail}`}>{message}</code>
-      <div className={`${ui.flex} ${css.buttons}`}>
+      <div className={`${ui.flex} ${parts.above12}`}>
         <button type="button" className={`${ui.button} ${css.button}`} onClick={() => location.reload()}>
           重试
         </button>

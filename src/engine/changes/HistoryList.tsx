@@ -8,6 +8,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { describeProblem } from '../../ui/callProblem';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageState } from '../../ui/PageState';
+import parts from '../../ui/parts.module.css';
 import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import { lazyTexts } from '../lazyTexts';
@@ -34,7 +35,7 @@ export function HistoryList({ resource, id, locked = false }: { resource: Resour
   const mayChange = resource.endpoints.update !== undefined && policy.can(resource.permissions.update);
   return (
     <>
-      <h2 className={`${ui.sectionTitle} ${css.railTitle}`}>
+      <h2 className={`${ui.sectionTitle} ${parts.below8}`}>
         {lazyTexts.show.history}{' '}
         {history.total > 0 && <span className={`${ui.fine} ${css.count}`}>{lazyTexts.show.historyAll(history.total)}</span>}
       </h2>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
+import parts from '../../ui/parts.module.css';
 import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
@@ -194,7 +195,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onSaved, onResta
       afterOpenChange={(open) => open && focusOpenedForm(name)}
       footer={
         <div className={`${ui.flex} ${css.drawerButtons}`}>
-          <span className={css.kept}>
+          <span className={parts.grow}>
             <DraftStatus status={draft.status} at={draft.at} />
           </span>
           <FormButtons

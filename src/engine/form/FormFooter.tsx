@@ -1,5 +1,6 @@
 /** Buttons of a form page, always visible, with the number of errors and of unfilled required fields. */
 import type { ReactNode } from 'react';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import { lazyTexts } from '../lazyTexts';
 import { texts } from '../texts';
@@ -23,7 +24,7 @@ interface FormFooterProps {
 export function FormFooter({ steps, total, saving, narrow, draft, onCancel, onSave, onSaveAndNew }: FormFooterProps) {
   return (
     <div className={`${ui.line} ${css.footer}`}>
-      <span className={css.kept}>{draft}</span>
+      <span className={parts.grow}>{draft}</span>
       <span className={total.errors > 0 ? css.wrong : `${ui.nowrap} ${ui.fine}`} role="status">
         {[total.errors > 0 && lazyTexts.form.errors(total.errors), total.unfilled > 0 && lazyTexts.form.unfilled(total.unfilled)]
           .filter(Boolean)

@@ -1,5 +1,6 @@
 /** Errors that belong to no visible field, above the form. */
 import { Alert } from 'antd';
+import parts from '../../ui/parts.module.css';
 import { lazyTexts } from '../lazyTexts';
 import css from './form.module.css';
 
@@ -8,7 +9,7 @@ export function FormNotice({ messages }: { messages: readonly string[] }) {
   const [first] = messages;
   return (
     <Alert
-      className={css.notice}
+      className={parts.below12}
       type="error"
       showIcon
       message={messages.length === 1 ? first : lazyTexts.form.otherErrors}

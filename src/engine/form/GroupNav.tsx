@@ -3,6 +3,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { itemAt } from '../../domain/must';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import { littleMotion } from '../../ui/useMediaQuery';
 import { lazyTexts } from '../lazyTexts';
@@ -71,7 +72,7 @@ function GroupPicker({ progress, anchor, at }: GroupsProps) {
   return (
     <div className={css.picker}>
       <Select
-        className={css.pickerSelect}
+        className={parts.full}
         variant="borderless"
         aria-label={lazyTexts.form.groups}
         value={at}

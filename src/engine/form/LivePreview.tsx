@@ -7,6 +7,7 @@ import type { Action, Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
+import parts from '../../ui/parts.module.css';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
 import type { RecordValues } from '../record/recordLabel';
@@ -111,7 +112,7 @@ function PreviewText({ action, values, propose }: PreviewTextProps) {
   if (!told) return null;
   return (
     <Alert
-      className={css.notice}
+      className={parts.below12}
       type="info"
       role="status"
       message={told.text}

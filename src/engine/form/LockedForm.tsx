@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { PageHead } from '../../ui/PageHead';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import { lazyTexts } from '../lazyTexts';
 import { lockReason } from '../record/lockReason';
@@ -29,7 +30,7 @@ function LockedFields({ resource: { entity, name }, groups, record, reason }: Lo
   const model = useMemo(() => buildFormModel(withoutInputs(entity), groups, 'edit'), [entity, groups]);
   return (
     <>
-      <Alert className={css.notice} type="warning" showIcon message={reason} />
+      <Alert className={parts.below12} type="warning" showIcon message={reason} />
       <div className={`${ui.surface} ${css.card}`}>
         <FieldForm form={form} model={model} initial={record} checks={[]} entity={entity.name} name={`locked-${name}`} />
       </div>

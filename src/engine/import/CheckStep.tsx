@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import type { ImportCounts, ImportUpload } from '../../wire/import';
 import { hasEnded } from '../../wire/job';
@@ -31,7 +32,7 @@ export function CheckStep({ resource, model, upload, narrow }: CheckStepProps) {
     const message = job.state === 'cancelled' ? texts.cancelled(0) : (job.message ?? texts.failed);
     return (
       <>
-        <Alert className={css.alert} type={job.state === 'failed' ? 'error' : 'info'} showIcon message={message} />
+        <Alert className={parts.below12} type={job.state === 'failed' ? 'error' : 'info'} showIcon message={message} />
         <Button onClick={() => model.goTo(1)}>{texts.back}</Button>
       </>
     );
@@ -97,7 +98,7 @@ function CheckFooter({ model, counts, mode }: { model: ImportModel; counts: Impo
           {texts.errors}
         </Button>
       )}
-      <span className={css.space} />
+      <span className={parts.grow} />
       <span className={`${ui.flush} ${ui.note}`}>{stale ? texts.outcome.stale : why}</span>
       {stale ? (
         <Button type="primary" loading={busy} onClick={model.check}>

@@ -1,5 +1,6 @@
 /** Step 2: the field that each column of the file is mapped to. */
 import { Alert, Button, Radio, Select } from 'antd';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import type { ImportUpload } from '../../wire/import';
 import css from './import.module.css';
@@ -20,10 +21,10 @@ export function MappingStep({ model, upload }: { model: ImportModel; upload: Imp
   ];
   return (
     <>
-      {missing.length > 0 && <Alert className={css.alert} type="warning" showIcon message={texts.missing(missing)} />}
+      {missing.length > 0 && <Alert className={parts.below12} type="warning" showIcon message={texts.missing(missing)} />}
       {upload.notice !== null && (
         <Alert
-          className={css.alert}
+          className={parts.below12}
           type="warning"
           showIcon
           message={upload.notice}
@@ -76,7 +77,7 @@ export function MappingStep({ model, upload }: { model: ImportModel; upload: Imp
       </section>
       <footer className={`${ui.row} ${css.footer}`}>
         <Button onClick={() => model.goTo(0)}>{texts.back}</Button>
-        <span className={css.space} />
+        <span className={parts.grow} />
         {left > 0 && <span className={`${ui.flush} ${ui.note}`}>{texts.columnsLeft(left)}</span>}
         <Button type="primary" loading={model.busy} disabled={left === mapping.length} onClick={model.check}>
           {texts.next}

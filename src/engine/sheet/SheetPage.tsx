@@ -8,6 +8,7 @@ import { PrintingContext } from '../../fields/printing';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { PageHead } from '../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../ui/ProblemState';
+import parts from '../../ui/parts.module.css';
 import { Skeleton } from '../../ui/Skeleton';
 import { wayBack } from '../page/wayBack';
 import { sizeOf } from '../print/paper';
@@ -71,9 +72,9 @@ function Preview({ resource, sheet, read, isCut }: PreviewProps) {
       <PageHead title={sheetTexts.preview(sheet.title)} description={formatOwner(resource, records)}>
         <Buttons paper={paper} list={resource.path ?? '/'} />
       </PageHead>
-      {sheet.counts && <Alert className={css.notice} type="info" showIcon message={sheetTexts.counted} />}
-      {missing > 0 && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.missing(missing)} />}
-      {isCut && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.tooMany(mostRecords)} />}
+      {sheet.counts && <Alert className={parts.below12} type="info" showIcon message={sheetTexts.counted} />}
+      {missing > 0 && <Alert className={parts.below12} type="warning" showIcon message={sheetTexts.missing(missing)} />}
+      {isCut && <Alert className={parts.below12} type="warning" showIcon message={sheetTexts.tooMany(mostRecords)} />}
       <ConfigProvider theme={makeTheme()}>
         <PrintingContext value={true}>
           <div

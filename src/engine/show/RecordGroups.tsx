@@ -3,6 +3,7 @@ import { ProDescriptions, type ProDescriptionsItemProps } from '@ant-design/pro-
 import type { Entity, FieldGroup } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';
@@ -24,7 +25,7 @@ export function RecordGroups({ entity, groups, record }: RecordGroupsProps) {
     .filter((group) => isShown(group, record, today))
     .map((group) => (
       <section key={group.title} className={css.group} aria-label={group.title}>
-        <h2 className={`${ui.sectionTitle} ${css.groupTitle}`}>{group.title}</h2>
+        <h2 className={`${ui.sectionTitle} ${parts.below8}`}>{group.title}</h2>
         <ProDescriptions<EngineRecord>
           column={{ xs: 1, sm: 1, md: columns, lg: columns, xl: columns, xxl: columns }}
           colon={false}

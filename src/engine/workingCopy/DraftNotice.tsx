@@ -3,10 +3,10 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { todayInShanghai } from '../../fields/faces/today';
+import parts from '../../ui/parts.module.css';
 import { lazyTexts } from '../lazyTexts';
 import { dayTimeText } from '../time/dayTimeText';
 import { shortTime } from '../time/shortTime';
-import css from './draft.module.css';
 import type { FormDraft } from './useDraft';
 
 export function DraftNotice({ draft }: { draft: FormDraft }) {
@@ -17,7 +17,7 @@ export function DraftNotice({ draft }: { draft: FormDraft }) {
   const message = { restored: restored(time), offered: offered(time), dropped }[news.kind];
   return (
     <Alert
-      className={css.notice}
+      className={parts.below12}
       type="info"
       showIcon
       icon={<HistoryOutlined />}

@@ -1,6 +1,7 @@
 /** One file in the size of the dialog, or the reason why it cannot be shown. */
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import parts from '../../ui/parts.module.css';
 import type { StoredFile } from '../fieldServices';
 import { PictureZoom } from './PictureZoom';
 import css from './preview.module.css';
@@ -24,7 +25,7 @@ const previews: Record<PreviewKind, (props: PreviewProps) => ReactNode> = {
     </>
   ),
   // biome-ignore lint/a11y/useMediaCaption: recordings have no captions
-  audio: ({ file, url, onFailure }) => <audio className={css.sound} src={url} controls aria-label={file.name} onError={onFailure} />,
+  audio: ({ file, url, onFailure }) => <audio className={parts.full} src={url} controls aria-label={file.name} onError={onFailure} />,
   pdf: (props) => <Document {...props} />,
 };
 

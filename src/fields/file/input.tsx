@@ -3,6 +3,7 @@
 import { DeleteOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { renderFileSize } from '../../domain/fileSize';
+import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
 import { ControlGroup } from '../faces/ControlGroup';
 import { FileLink } from '../faces/FileLink';
@@ -29,7 +30,7 @@ function FileInput(props: FieldInputProps<typeof file>) {
         )}
       </DropZone>
       <Refused sentences={uploads.refused} />
-      <ul className={`${ui.list} ${css.uploads}`}>
+      <ul className={`${ui.list} ${parts.above8}`}>
         <StoredFiles uploads={uploads} disabled={disabled} />
         {uploads.pending.map((upload) => (
           <PendingFile key={upload.key} upload={upload} uploads={uploads} />

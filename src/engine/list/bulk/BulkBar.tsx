@@ -3,6 +3,7 @@ import { EllipsisOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../../ui/lazyPart';
+import parts from '../../../ui/parts.module.css';
 import { countText } from '../../../wire/dialect';
 import { useOpenFromHere } from '../../page/fromHere';
 import { getSheetPath, listOfferedSheets } from '../../sheetPaths';
@@ -57,7 +58,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
       )}
       {narrow && (
         <>
-          <span className={css.gap} />
+          <span className={parts.grow} />
           {clear}
           <span className={css.line} />
         </>

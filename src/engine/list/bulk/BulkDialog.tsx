@@ -2,6 +2,7 @@
 import { Modal, Progress, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
+import parts from '../../../ui/parts.module.css';
 import ui from '../../../ui/ui.module.css';
 import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
 import { BulkFooter } from './BulkFooter';
@@ -86,7 +87,7 @@ function Preview({ act, plan, mode, onMode }: PreviewProps) {
       )}
       {able > 0 && able + refused > 1 && (
         <Radio.Group
-          className={css.modes}
+          className={parts.below12}
           aria-label={texts.mode}
           value={mode}
           onChange={({ target }) => onMode(target.value)}

@@ -2,6 +2,7 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Resource } from '../../../config/normalized';
+import parts from '../../../ui/parts.module.css';
 import ui from '../../../ui/ui.module.css';
 import { type BulkMode, type BulkPlan, bulkCalls, bulkPaths, mostReportRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
@@ -9,7 +10,6 @@ import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { useUndo } from '../../changes/useUndo';
 import { useSave } from '../../job/useSave';
-import css from './bulk.module.css';
 import type { BulkAct } from './bulkActs';
 import { bulkTexts as texts } from './bulkTexts';
 import type { BulkModel } from './useBulk';
@@ -45,7 +45,7 @@ export function BulkFooter({ act, model, mode, resource, onLeave, onSelect }: Fo
   return (
     <div className={ui.row}>
       {refused > 0 && <RefusedButtons plan={plan} name={`${act.title}${resource.title}`} />}
-      <span className={css.gap} />
+      <span className={parts.grow} />
       {model.back && <Button onClick={model.back}>{texts.back}</Button>}
       <Button onClick={onLeave}>{texts.cancel}</Button>
       <Button
@@ -75,7 +75,7 @@ function AfterRun({ plan, name, onLeave, onSelect }: AfterRunProps) {
   return (
     <div className={ui.row}>
       {counts.refused > 0 && <RefusedButtons plan={plan} name={name} onSelect={onSelect} />}
-      <span className={css.gap} />
+      <span className={parts.grow} />
       {changeSet !== null && counts.done > 0 && (
         <Button icon={<UndoOutlined aria-hidden />} onClick={() => void undo([changeSet]).then(onLeave)}>
           {texts.undo}

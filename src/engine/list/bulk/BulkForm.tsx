@@ -6,6 +6,7 @@ import { isEmpty } from '../../../fields/condition';
 import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
+import parts from '../../../ui/parts.module.css';
 import ui from '../../../ui/ui.module.css';
 import { actionInputs, buildActionModel, getActionStart, getActionValues } from '../../action/actionForm';
 import { FieldForm } from '../../form/FieldForm';
@@ -105,7 +106,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
         onSubmit={() => void submit()}
       />
       <div className={ui.row}>
-        <span className={css.gap} />
+        <span className={parts.grow} />
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="primary" loading={busy} onClick={() => void submit()}>
           {texts.preview}

@@ -7,6 +7,7 @@ import { firstOf, lastOf, must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import type { PickerOption } from '../../../fields/fieldServices';
 import { ProblemState } from '../../../ui/ProblemState';
+import parts from '../../../ui/parts.module.css';
 import { Skeleton } from '../../../ui/Skeleton';
 import ui from '../../../ui/ui.module.css';
 import { calendarSheet } from '../../../wire/printed';
@@ -14,7 +15,6 @@ import { printTexts } from '../../print/printTexts';
 import { usePrint } from '../../print/usePrint';
 import { faceTexts } from '../faces/faceTexts';
 import type { ListModel } from '../useListPage';
-import board from './board.module.css';
 import { listWeekPages, type WeekPrint } from './buildWeekPage';
 import { daysOf } from './calendarDays';
 import { entriesOf } from './calendarEntries';
@@ -86,7 +86,7 @@ export default function WeekPrintDialog({ model, calendar, lane, day, known, row
         <>
           <Select
             mode="multiple"
-            className={board.wide}
+            className={parts.full}
             aria-label={lane.title}
             placeholder={words.paper.all(pages.length)}
             value={[...chosen]}

@@ -10,6 +10,7 @@ import { describeProblem } from '../../../ui/callProblem';
 import { lazyPart } from '../../../ui/lazyPart';
 import { PageHead } from '../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../ui/ProblemState';
+import parts from '../../../ui/parts.module.css';
 import { Skeleton } from '../../../ui/Skeleton';
 import ui from '../../../ui/ui.module.css';
 import { formatMeasure, type StatisticAnswer, statisticPaths, type TakenHow } from '../../../wire/statistics';
@@ -206,7 +207,7 @@ function PrintContent({ model, caption }: Omit<ContentProps, 'answer'>) {
   const { answer, resource, state } = model;
   if (!answer) return null;
   return (
-    <div className={`${ui.stack} ${css.paper}`}>
+    <div className={`${ui.stack} ${parts.gap12}`}>
       <NarrowedBy resource={resource} state={state} />
       <p className={`${ui.flush} ${ui.hintText}`}>{answer.figure.about}</p>
       {answer.by && answer.lines.length > 0 && <PrintChart answer={answer} fields={resource.entity.fields} caption={caption} />}

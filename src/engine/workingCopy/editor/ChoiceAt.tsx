@@ -1,7 +1,7 @@
 /** Inputs for one or several words at a path of a document, and for yes or no. */
 import { Checkbox, Select } from 'antd';
 import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
-import css from './editor.module.css';
+import parts from '../../../ui/parts.module.css';
 import { useCommands, useDocument } from './editorContext';
 import { Labelled } from './Labelled';
 import { ReadValue } from './TextAt';
@@ -60,7 +60,7 @@ export function ChoiceAt<Document>({
         ) : (
           <Select
             id={id}
-            className={css.full}
+            className={parts.full}
             aria-label={title}
             {...(many && { mode: 'multiple' as const })}
             {...(isWrong && { status: 'error' as const })}

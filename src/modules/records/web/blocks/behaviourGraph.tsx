@@ -3,6 +3,7 @@ import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { behaviourCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
+import parts from '../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { TableHead } from '../../../../ui/TableHead';
 import ui from '../../../../ui/ui.module.css';
@@ -17,7 +18,7 @@ export default function BehaviourGraphBlock({ record: { id } }: BlockExtensionPr
   if (!answer) return <Skeleton late />;
   return (
     <section className={ui.card} aria-label="行为曲线">
-      <h2 className={`${ui.title15} ${css.title}`}>行为曲线</h2>
+      <h2 className={`${ui.title15} ${parts.below8}`}>行为曲线</h2>
       {answer.points.length === 0 ? (
         <p className={`${ui.flush} ${ui.note}`}>还没有观察。</p>
       ) : (

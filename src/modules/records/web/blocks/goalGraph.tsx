@@ -3,11 +3,11 @@ import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { trainingGoalCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
+import parts from '../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
 import { Figures } from './goalGraph/Figures';
 import { Graph } from './goalGraph/Graph';
-import css from './goalGraph/goalGraph.module.css';
 
 export default function GoalGraphBlock({ record: { id } }: BlockExtensionProps) {
   const { answer, error, again } = useAnswer(trainingGoalCalls.graph, { goalId: String(id) });
@@ -15,7 +15,7 @@ export default function GoalGraphBlock({ record: { id } }: BlockExtensionProps) 
   if (!answer) return <Skeleton late />;
   return (
     <section className={ui.card} aria-label="训练曲线">
-      <h2 className={`${ui.title15} ${css.title}`}>训练曲线</h2>
+      <h2 className={`${ui.title15} ${parts.below8}`}>训练曲线</h2>
       {answer.points.length === 0 ? <p className={ui.note}>还没有提交的训练记录。</p> : <Graph graph={answer} />}
       {answer.points.length > 0 && (
         <details className={`${ui.note} ${ui.scrollX}`}>

@@ -9,6 +9,7 @@ import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
 import { type StudentAnswers, studentCalls } from '../../../../generated/calls';
 import { describeProblem } from '../../../../ui/callProblem';
+import parts from '../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
 import css from './leaveCheck.module.css';
@@ -43,10 +44,10 @@ export default function LeaveCheck({ action, resource, record, onClose, run }: A
     >
       {!answer && !problem && <Skeleton late />}
       {answer && <Items answer={answer} />}
-      {blocked > 0 && <p className={`${ui.wrong} ${css.blocked}`}>{`还有 ${blocked} 项未通过，处理后再核查。`}</p>}
-      {blocked === 0 && answer && action.confirm && <p className={`${ui.noteText} ${css.confirm}`}>{action.confirm}</p>}
+      {blocked > 0 && <p className={`${ui.wrong} ${parts.below8}`}>{`还有 ${blocked} 项未通过，处理后再核查。`}</p>}
+      {blocked === 0 && answer && action.confirm && <p className={`${ui.noteText} ${parts.below8}`}>{action.confirm}</p>}
       {(problem ?? refused) && (
-        <p className={`${ui.wrong} ${css.blocked}`} role="alert">
+        <p className={`${ui.wrong} ${parts.below8}`} role="alert">
           {problem ?? refused}
         </p>
       )}
@@ -57,7 +58,7 @@ export default function LeaveCheck({ action, resource, record, onClose, run }: A
 function Items({ answer }: { answer: CheckAnswer }) {
   return (
     <>
-      {answer.leaveDate && <p className={`${ui.noteText} ${css.confirm}`}>{`申请离校日期 ${answer.leaveDate}`}</p>}
+      {answer.leaveDate && <p className={`${ui.noteText} ${parts.below8}`}>{`申请离校日期 ${answer.leaveDate}`}</p>}
       <ul className={`${ui.list} ${css.items}`}>
         {answer.items.map(({ item, result, note }) => {
           const { icon: Icon, word, tone } = looks[result];

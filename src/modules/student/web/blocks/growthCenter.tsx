@@ -13,6 +13,7 @@ import type { StoredFile } from '../../../../fields/fieldServices';
 import { studentCalls } from '../../../../generated/calls';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
+import parts from '../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
 import type { GrowthEntry, GrowthKind, GrowthPage } from '../../domain/pageCalls';
@@ -49,7 +50,7 @@ function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
   return (
     <section className={`${ui.card} ${css.card}`} aria-label="成长中心">
       {first.withheld && <Alert type="warning" showIcon message="没有影像的知情同意，照片和视频不显示" />}
-      <ol className={`${ui.list} ${css.timeline}`}>
+      <ol className={`${ui.list} ${parts.below8}`}>
         {pages
           .flatMap(({ entries }) => entries)
           .map((entry) => (
@@ -82,7 +83,7 @@ function Entry({ entry: { kind, day, title, text, files, to, seenByParents } }: 
 
 function Files({ files }: { files: readonly StoredFile[] }) {
   return (
-    <p className={`${ui.wrap} ${css.files}`}>
+    <p className={`${ui.wrap} ${parts.above8}`}>
       {files.map((file) => (
         <FileLink key={file.id} file={file} files={files}>
           {file.type.startsWith('image/') ? <StoredPicture file={file} className={css.picture} /> : file.name}

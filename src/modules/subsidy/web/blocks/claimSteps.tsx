@@ -3,6 +3,7 @@ import { manifest } from 'virtual:kangjiao/config';
 import { Link } from 'react-router';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { usePolicy } from '../../../../providers/access/usePolicy';
+import parts from '../../../../ui/parts.module.css';
 import ui from '../../../../ui/ui.module.css';
 import type { ClaimStep } from '../../domain/claim';
 import { claimSources } from '../../domain/claimSources';
@@ -16,7 +17,7 @@ export default function ClaimSteps({ record }: BlockExtensionProps) {
   const limits = String(record.limits ?? '');
   return (
     <section className={`${ui.card} ${css.card}`} aria-label="怎样算出">
-      <h2 className={`${ui.title15} ${css.title}`}>怎样算出</h2>
+      <h2 className={`${ui.title15} ${parts.below8}`}>怎样算出</h2>
       <ol className={css.steps}>
         {steps.map(({ text, source }) => (
           <li key={text}>

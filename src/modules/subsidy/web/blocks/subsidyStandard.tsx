@@ -1,6 +1,7 @@
 /** The values of a subsidy standard in words, each with whom it is for, its first day and its source; then its examples. */
 
 import type { BlockExtensionProps } from '../../../../engine/extensions';
+import parts from '../../../../ui/parts.module.css';
 import { TableHead } from '../../../../ui/TableHead';
 import ui from '../../../../ui/ui.module.css';
 import { valueTitles } from '../../domain/findValue';
@@ -15,7 +16,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
   return (
     <>
       <section className={`${ui.card} ${css.card}`} aria-label="各项标准">
-        <h2 className={`${ui.title15} ${css.title}`}>各项标准</h2>
+        <h2 className={`${ui.title15} ${parts.below8}`}>各项标准</h2>
         <div className={ui.scrollX}>
           <table className={`${ui.table} ${ui.ruled} ${css.table}`}>
             <TableHead titles={['项目', '标准', '适用', '起效', '出处']} />
@@ -38,7 +39,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
         </div>
       </section>
       <section className={`${ui.card} ${css.card}`} aria-label="例子">
-        <h2 className={`${ui.title15} ${css.title}`}>例子</h2>
+        <h2 className={`${ui.title15} ${parts.below8}`}>例子</h2>
         <ul className={css.steps}>
           {standard.examples.map(({ title, month, fee, claim }) => (
             <li key={title}>

@@ -9,6 +9,7 @@ import { useResource } from '../../../../engine/useResource';
 import { type OperationLogAnswers, operationLogCalls } from '../../../../generated/calls';
 import { usePolicy } from '../../../../providers/access/usePolicy';
 import { describeProblem } from '../../../../ui/callProblem';
+import parts from '../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
 import css from './changedFields.module.css';
@@ -19,7 +20,7 @@ export default function ChangedFields({ resource, record }: BlockExtensionProps)
   const { changes, problem } = useChanges({ record });
   return (
     <section className={ui.card} aria-label="变更内容">
-      <h2 className={`${ui.title15} ${css.title}`}>变更内容</h2>
+      <h2 className={`${ui.title15} ${parts.below8}`}>变更内容</h2>
       <p className={css.object}>
         对象：
         <Suspense fallback={String(record.objectName ?? '')}>

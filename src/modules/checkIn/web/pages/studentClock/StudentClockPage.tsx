@@ -2,6 +2,7 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
+import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
 import { MonthSheetView } from './MonthSheetView';
 import { SignBoard } from './SignBoard';
@@ -16,7 +17,7 @@ export function StudentClockPage({ resource }: PageExtensionProps) {
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'month' ? 'month' : 'today';
   return (
-    <div className={`${ui.stack} ${css.page}`}>
+    <div className={`${ui.stack} ${parts.gap12}`}>
       <Segmented className={css.tabs} options={tabs} value={tab} onChange={(to) => setQuery(to === 'today' ? {} : { tab: to })} />
       {tab === 'today' ? <SignBoard resource={resource} /> : <MonthSheetView resource={resource} />}
     </div>

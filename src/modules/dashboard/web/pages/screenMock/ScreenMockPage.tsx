@@ -8,6 +8,7 @@ import { useNotify } from '../../../../../engine/call/useNotify';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { PageHead } from '../../../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../../../ui/ProblemState';
+import parts from '../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
@@ -53,7 +54,7 @@ function Form({ form, reload }: { form: MockForm; reload: () => Promise<void> })
           保存
         </Button>
       </PageHead>
-      <p className={`${ui.line} ${css.switch}`}>
+      <p className={`${ui.line} ${parts.below8}`}>
         <Switch
           aria-label="显示演示数据"
           checked={form.isOn}
@@ -65,7 +66,7 @@ function Form({ form, reload }: { form: MockForm; reload: () => Promise<void> })
       <p className={css.about}>打开后大屏只显示这里填的数，没有填的显示“–”，不和统计数据混在一起。不要填写学员和家长的姓名。</p>
       {form.boards.map((board) => (
         <section key={board.name} className={`${ui.card} ${css.board}`} aria-label={board.title}>
-          <h2 className={`${ui.title16} ${css.boardTitle}`}>{board.title}</h2>
+          <h2 className={`${ui.title16} ${parts.below8}`}>{board.title}</h2>
           {board.parts.map((part) => (
             <Part key={part.name} board={board.name} part={part} amounts={amounts} onChange={set} />
           ))}

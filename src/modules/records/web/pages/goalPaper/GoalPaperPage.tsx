@@ -9,6 +9,7 @@ import { usePrint } from '../../../../../engine/print/usePrint';
 import { goalPaperCalls } from '../../../../../generated/calls';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
+import parts from '../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { GoalSheet, type GoalPaper as Paper } from './GoalSheet';
@@ -36,7 +37,7 @@ function Preview({ resource, papers }: { resource: Resource; papers: readonly Pa
   }));
   return (
     <>
-      <div className={`${ui.row} ${css.bar}`}>
+      <div className={`${ui.row} ${parts.below12}`}>
         <span className={css.whose}>
           {whose}，{papers.length} 个目标
         </span>

@@ -4,6 +4,7 @@ import type { EngineRecord } from '../../../../../engine/record/engineRecord';
 import { FieldValue } from '../../../../../engine/record/FieldValue';
 import { isEmpty } from '../../../../../fields/condition';
 import type { Field } from '../../../../../fields/field';
+import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
 import type { NamedGraph } from '../../../domain/goalGraph';
 import { Figures } from '../../blocks/goalGraph/Figures';
@@ -33,7 +34,7 @@ const ratings = ['gasWeight', 'gasStart', 'familyStart', 'gasMid', 'familyMid', 
 export function GoalSheet({ fields, paper: { goal, graph }, onPaper }: SheetProps) {
   return (
     <article className={`${ui.card} ${css.sheet}`} aria-label={String(goal.content ?? '')} data-page="">
-      <h2 className={`${ui.title16} ${css.title}`}>{String(goal.content ?? '')}</h2>
+      <h2 className={`${ui.title16} ${parts.below8}`}>{String(goal.content ?? '')}</h2>
       <Facts fields={fields} goal={goal} names={facts} />
       {graph.points.length === 0 ? <p className={ui.note}>还没有提交的训练记录。</p> : <Graph graph={graph} fits={onPaper} />}
       <Rows fields={fields} goal={goal} name="phases" title="阶段" columns={['phase', 'startDate', 'endDate', 'reason', 'staffId']} />
@@ -62,7 +63,7 @@ export function GoalSheet({ fields, paper: { goal, graph }, onPaper }: SheetProp
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className={parts.above12}>
       <h3 className={`${ui.title14} ${css.heading}`}>{title}</h3>
       {children}
     </section>

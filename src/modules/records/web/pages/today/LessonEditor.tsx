@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { Saver } from '../../../../../engine/workingCopy/Saver';
 import { useLeaving } from '../../../../../engine/workingCopy/useLeaving';
+import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
 import { type ChildDraft, mergeDrafts, thinness, withLast, writtenOf } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
@@ -165,7 +166,7 @@ function QuickButtons({ lesson, canCopy, onAllPresent, onCopy }: QuickButtonsPro
 function EditorHead({ lesson, onBack }: { lesson: DayLesson; onBack: () => void }) {
   const { courseName, startTime, endTime, roomName, className } = lesson;
   return (
-    <div className={`${ui.line} ${css.bar}`}>
+    <div className={`${ui.line} ${parts.gap12}`}>
       <Button icon={<ArrowLeftOutlined />} aria-label="返回今日课程" onClick={onBack} />
       <div className={ui.fill}>
         <h2 className={css.date}>

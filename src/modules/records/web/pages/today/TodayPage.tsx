@@ -10,6 +10,7 @@ import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { ProblemState } from '../../../../../ui/ProblemState';
+import parts from '../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { useNow } from '../../../../../ui/useNow';
@@ -91,7 +92,7 @@ function DayBar({ day, lessons, outbox, onDay }: DayBarProps) {
   const closed = lessons?.filter(({ isCalled }) => isCalled).length ?? 0;
   const waiting = outbox.own.filter(({ state }) => state !== 'draft').length;
   return (
-    <div className={`${ui.line} ${css.bar}`}>
+    <div className={`${ui.line} ${parts.gap12}`}>
       <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => onDay(addDays(day, -1))} />
       <div className={ui.fill}>
         <h2 className={css.date}>

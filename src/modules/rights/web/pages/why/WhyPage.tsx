@@ -14,6 +14,7 @@ import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
+import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
 import { CopyText } from './CopyText';
 import { fitsKey, type KeyChoice, keyChoices } from './keyChoices';
@@ -106,7 +107,7 @@ function RightChoice({ value, onChange }: { value: string | undefined; onChange:
       <label htmlFor={id}>哪项权限</label>
       <TreeSelect
         id={id}
-        className={css.full}
+        className={parts.full}
         value={value}
         treeData={choices}
         loading={choices === undefined && problem === undefined}

@@ -5,6 +5,7 @@ import { useAnswer } from '../../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import { ProblemState } from '../../../../../ui/ProblemState';
+import parts from '../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { type Misfit, type MisfitsAnswer, misfitsCall } from '../../../../../wire/misfits';
@@ -19,7 +20,7 @@ export function MisfitsPage({ resource }: PageExtensionProps) {
   if (!answer) return <Skeleton late />;
   return (
     <section className={ui.card} aria-label="核对结果" aria-busy={busy}>
-      <div className={`${ui.spread} ${css.bar}`}>
+      <div className={`${ui.spread} ${parts.gap12}`}>
         <p className={ui.title16} role="status">
           {summaryOf(answer)}
         </p>

@@ -3,6 +3,7 @@
  * session. It imports only React, to keep the download small for viewers who have nothing cached.
  */
 import { useEffect, useRef, useState } from 'react';
+import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
 import { type Envelope, envelopeProblem } from '../../../../../wire/envelope';
 import css from './videoPlay.module.css';
@@ -51,7 +52,7 @@ function Notice({ failure: { title, text, canSave }, url }: { failure: Failure; 
     <main className={ui.emptyPage} role="alert">
       <h1 className={ui.title18}>{title}</h1>
       <p className={`${ui.second} ${ui.flush}`}>{text}</p>
-      <div className={`${ui.flex} ${css.buttons}`}>
+      <div className={`${ui.flex} ${parts.above12}`}>
         {url && (
           <button type="button" className={`${ui.button} ${css.button}`} onClick={() => location.reload()}>
             重试

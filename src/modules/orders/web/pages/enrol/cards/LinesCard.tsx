@@ -3,6 +3,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
 import { yuan } from '../../../../../../domain/amounts';
 import { itemAt } from '../../../../../../domain/must';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
@@ -103,7 +104,7 @@ function LineRow({ total: { line, priced }, at, options, saleProducts, problems,
             value={line.ware || undefined}
             options={lost ? [...options, { label: '已下架', options: [{ value: line.ware, label: lost.name, disabled: true }] }] : options}
             onChange={choose}
-            className={css.full}
+            className={parts.full}
           />
         )}
       </Labelled>

@@ -2,6 +2,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select } from 'antd';
 import { fromHundredths, yuan } from '../../../../../../domain/amounts';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import { needsAccount, payWays } from '../../../../domain/codes';
@@ -97,7 +98,7 @@ function PaymentRow({ payment, at, rest, catalogue, wrong, onChange, onRemove }:
             options={listPayWays(catalogue)}
             value={payWay}
             onChange={(way) => onChange({ payWay: way, accountId: null })}
-            className={css.full}
+            className={parts.full}
           />
         )}
       </Labelled>
@@ -140,7 +141,7 @@ function PaymentRow({ payment, at, rest, catalogue, wrong, onChange, onRemove }:
                 options={catalogue.accounts.map((one) => ({ value: one.id, label: one.name }))}
                 value={accountId ?? undefined}
                 onChange={(account) => onChange({ accountId: account ?? null })}
-                className={css.full}
+                className={parts.full}
               />
             )}
           </Labelled>

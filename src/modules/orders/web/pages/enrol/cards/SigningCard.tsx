@@ -1,6 +1,7 @@
 /** Performer, day of signing, contract and remark. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
@@ -80,7 +81,7 @@ export function SigningCard({ enrolment, totals, catalogue, problems, onChange }
               options={staff}
               value={salesId ?? undefined}
               onChange={(next) => onChange({ salesId: next ?? null })}
-              className={css.full}
+              className={parts.full}
             />
           )}
         </Labelled>
@@ -111,7 +112,7 @@ function PerformerRow({ performer, name, staff, wrong, onChange, onRemove }: Row
             options={staff}
             value={performer.userId}
             onChange={(userId: string) => onChange({ userId })}
-            className={css.full}
+            className={parts.full}
           />
         )}
       </Labelled>

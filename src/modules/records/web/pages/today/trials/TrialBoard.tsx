@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../../../../config/normalized';
 import type { Choice } from '../../../../../../fields/field';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import { type ChildDraft, came, isSubmitted } from '../../../../domain/closing';
 import type { DayChild, DayLesson, RecordValues } from '../../../../domain/today';
@@ -33,7 +34,7 @@ export function TrialBoard({ childrenOf, drafts, resource, known, startsOpen, on
   const shown = there.find(({ child }) => child.stuId === chosen) ?? there[0];
   if (!shown) return null;
   return (
-    <section className={`${ui.stack} ${css.board}`} aria-label="逐次点记">
+    <section className={`${ui.stack} ${parts.gap12}`} aria-label="逐次点记">
       <Button
         className={css.opener}
         icon={isOpen ? <UpOutlined /> : <DownOutlined />}

@@ -3,6 +3,7 @@ import { useDataProvider } from '@refinedev/core';
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { describeProblem } from '../../../../../../ui/callProblem';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { BookRole, RoleLines } from '../../../../../../wire/policy';
 import css from './dialogs.module.css';
@@ -99,7 +100,7 @@ export function NewRoleDialog({ roles, like, onClose, onMade }: NewRoleDialogPro
         )}
       </div>
       {start !== 'empty' && (
-        <p className={`${ui.hint} ${css.hint}`}>
+        <p className={`${ui.hint} ${parts.above8}`}>
           {start === 'copy' ? '以后两个角色各改各的。' : '以后那个角色改了，这个角色也跟着变。'}保存前可以先看影响。
         </p>
       )}

@@ -2,6 +2,7 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../../../engine/call/useCall';
+import parts from '../../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../../ui/Skeleton';
 import ui from '../../../../../../ui/ui.module.css';
 import { type PolicyImpact, type PolicyProposal, policyCalls } from '../../../../../../wire/policy';
@@ -69,7 +70,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
       }
     >
       <LineChanges roles={proposal.roles} names={editing.names} />
-      {proposal.reason && <p className={`${ui.hint} ${css.hint}`}>提交说明：{proposal.reason}</p>}
+      {proposal.reason && <p className={`${ui.hint} ${parts.above8}`}>提交说明：{proposal.reason}</p>}
       {!impact && apply.problem === undefined && <Skeleton late />}
       {impact && (
         <section className={css.preview} aria-label="批准后的影响">

@@ -4,6 +4,7 @@ import { Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../../engine/call/useNotify';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import { type ImportPreview, policyCalls } from '../../../../../../wire/policy';
 import { ImpactDetails } from '../impact/ImpactPanel';
@@ -63,7 +64,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
       onCancel={onClose}
       onOk={() => void run()}
     >
-      <p className={`${ui.hint} ${css.hint}`}>
+      <p className={`${ui.hint} ${parts.above8}`}>
         Casbin 的 CSV 格式，可以带到另一套系统里用。导入只改文件里写到的角色，导入前先看改动和影响。
       </p>
       <div className={`${ui.row} ${css.row}`}>
@@ -90,7 +91,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
         </div>
       )}
       {preview && preview.problems.length === 0 && changed.length === 0 && (
-        <p className={`${ui.hint} ${css.hint}`}>文件和现在的权限一样，没有要导入的改动。</p>
+        <p className={`${ui.hint} ${parts.above8}`}>文件和现在的权限一样，没有要导入的改动。</p>
       )}
       {changed.length > 0 && <LineChanges roles={changed} names={editing.names} />}
       {isTouched && <p className={css.wrong}>文件里的角色还有未保存的改动，请先保存或放弃。</p>}

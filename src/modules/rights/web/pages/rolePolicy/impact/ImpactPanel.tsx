@@ -3,6 +3,7 @@ import { CheckCircleFilled, CloseCircleFilled, StopOutlined, WarningFilled } fro
 import type { ReactNode } from 'react';
 import { type KeyNode, nodeTypes } from '../../../../../../access/keyCatalog';
 import { Initial } from '../../../../../../engine/record/Initial';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../../../../../wire/policy';
 import { sentenceOf } from '../policy/roleEditor';
@@ -137,7 +138,7 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
                 ) : (
                   <CloseCircleFilled className={ui.wrong} aria-label="未通过" />
                 )}
-                <span className={css.grow}>{title}</span>
+                <span className={parts.grow}>{title}</span>
                 {!isRight && (
                   <span className={failedBefore ? ui.third : css.lost}>
                     {exceptions.length > 0 ? `${namesText(exceptions)}不满足` : '未通过'}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../../../../engine/call/useCall';
 import { PageState } from '../../../../../../ui/PageState';
 import { ProblemState } from '../../../../../../ui/ProblemState';
+import parts from '../../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../../ui/Skeleton';
 import ui from '../../../../../../ui/ui.module.css';
 import { type PolicyHistoryEntry, policyCalls } from '../../../../../../wire/policy';
@@ -44,7 +45,7 @@ export function HistoryPane(props: PaneProps) {
                 第 {entry.number} 版，{entry.time}
                 {entry.approvedBy && `，${entry.approvedBy} 批准`}
               </span>
-              <span className={css.grow} />
+              <span className={parts.grow} />
               {isOutdated(entry, entries) && (
                 <Button size="small" onClick={() => setReverting({ entry, to: 'after' })}>
                   恢复到此版本

@@ -1,6 +1,7 @@
 /** All roles: a list beside the editor, or a drop-down on narrow screens. */
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { BookRole } from '../../../../../../wire/policy';
 import type { Drafts } from '../policy/setting';
@@ -42,7 +43,7 @@ export function RoleList({ roles, drafts, current, onChoose, onNew, onTransfer }
               title={builtIn ? `${roleName}，随系统提供` : roleName}
               onClick={() => onChoose(role)}
             >
-              <span className={`${ui.ellipsis} ${css.roleName}`}>{roleName}</span>
+              <span className={`${ui.ellipsis} ${parts.grow}`}>{roleName}</span>
               {drafts.has(role) && <span className={`${ui.soonTint} ${css.roleMark}`}>已改</span>}
               {!works && <span className={`${ui.soonTint} ${css.roleMark}`}>停用</span>}
               <span className={css.roleCount}>{members.length}</span>

@@ -6,6 +6,7 @@ import { useCall } from '../../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../../engine/call/useNotify';
 import { PageState } from '../../../../../../ui/PageState';
 import { ProblemState } from '../../../../../../ui/ProblemState';
+import parts from '../../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../../ui/Skeleton';
 import ui from '../../../../../../ui/ui.module.css';
 import { type PolicyTest, policyCalls, type TestResult } from '../../../../../../wire/policy';
@@ -110,7 +111,7 @@ function TestLine({ test, busy, onRemove }: { test: TestResult; busy: boolean; o
         ) : (
           <CloseCircleFilled className={ui.wrong} aria-label="未通过" />
         )}
-        <span className={css.grow}>{title}</span>
+        <span className={parts.grow}>{title}</span>
         {!passed && (
           <span className={ui.wrong}>
             {exceptions.length > 0 ? `${exceptions.map(({ name }) => name).join('、')}不满足` : '角色本身不满足'}
