@@ -47,6 +47,12 @@ export const adInfoCalls = {
 };
 
 /** 测评记录 */
+export interface AppraisalAnswers {
+  /** 发给家长填写 */
+  fillLink: { /** 地址里的凭据 */ key: string; /** 填写地址 */ to: string; /** 有效到 */ until: string };
+}
+
+/** 测评记录 */
 export const appraisalCalls = {
   /** 新建评估 */
   start: { method: 'POST', path: '/api/ybk-org-evaluation/start' } as CallOf<{ id?: string; version?: number; stuId: string; scaleId: string; evalDate: string; respondent?: number | null; editionCode?: string | null; evaluatorId?: string | null; confirmRecent?: boolean | null }>,
@@ -65,7 +71,7 @@ export const appraisalCalls = {
   /** 按其他版本计分 */
   rescore: { method: 'POST', path: '/api/ybk-org-evaluation/rescore' } as CallOf<{ id: string; version?: number; scaleId: string }>,
   /** 发给家长填写 */
-  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/fillLink' } as CallOf<{ id: string; version?: number; days: number }>,
+  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/fillLink' } as CallOf<{ id: string; version?: number; days: number }, AppraisalAnswers['fillLink']>,
   /** 收回填写地址 */
   withdrawFillLink: { method: 'PUT', path: '/api/ybk-org-evaluation/withdrawFillLink' } as CallOf<{ id: string; version?: number }>,
 };
@@ -783,6 +789,12 @@ export const psychologyCalls = {
 };
 
 /** 心理测评 */
+export interface PsychologyListAnswers {
+  /** 发给家长填写 */
+  fillLink: { /** 地址里的凭据 */ key: string; /** 填写地址 */ to: string; /** 有效到 */ until: string };
+}
+
+/** 心理测评 */
 export const psychologyListCalls = {
   /** 新建评估 */
   startPsychology: { method: 'POST', path: '/api/ybk-org-evaluation/psychology/start' } as CallOf<{ id?: string; version?: number; stuId: string; scaleId: string; evalDate: string; respondent?: number | null; editionCode?: string | null; evaluatorId?: string | null; confirmRecent?: boolean | null }>,
@@ -801,10 +813,16 @@ export const psychologyListCalls = {
   /** 按其他版本计分 */
   rescore: { method: 'POST', path: '/api/ybk-org-evaluation/psychology/rescore' } as CallOf<{ id: string; version?: number; scaleId: string }>,
   /** 发给家长填写 */
-  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/psychology/fillLink' } as CallOf<{ id: string; version?: number; days: number }>,
+  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/psychology/fillLink' } as CallOf<{ id: string; version?: number; days: number }, PsychologyListAnswers['fillLink']>,
   /** 收回填写地址 */
   withdrawFillLink: { method: 'PUT', path: '/api/ybk-org-evaluation/psychology/withdrawFillLink' } as CallOf<{ id: string; version?: number }>,
 };
+
+/** 快速筛查 */
+export interface RapidListAnswers {
+  /** 发给家长填写 */
+  fillLink: { /** 地址里的凭据 */ key: string; /** 填写地址 */ to: string; /** 有效到 */ until: string };
+}
 
 /** 快速筛查 */
 export const rapidListCalls = {
@@ -825,7 +843,7 @@ export const rapidListCalls = {
   /** 按其他版本计分 */
   rescore: { method: 'POST', path: '/api/ybk-org-evaluation/rapid/rescore' } as CallOf<{ id: string; version?: number; scaleId: string }>,
   /** 发给家长填写 */
-  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/rapid/fillLink' } as CallOf<{ id: string; version?: number; days: number }>,
+  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/rapid/fillLink' } as CallOf<{ id: string; version?: number; days: number }, RapidListAnswers['fillLink']>,
   /** 收回填写地址 */
   withdrawFillLink: { method: 'PUT', path: '/api/ybk-org-evaluation/rapid/withdrawFillLink' } as CallOf<{ id: string; version?: number }>,
 };
@@ -1021,15 +1039,35 @@ export const saleTransferCalls = {
 };
 
 /** 量表管理 */
-export const scaleManagementCalls = {
+export interface ScaleManagementAnswers {
+  /** 打开量表 */
+  open: { /** 版本编号 */ id: string; /** 版本 */ scaleVersion: number; /** 状态 */ status: number; /** 启用时间 */ publishTime: string | null; /** 记录的版本号 */ version: number; /** 编码 */ code: string; /** 名称 */ scaleName: string; /** 测评类型 */ evalType: number; /** 版本说明 */ note: string | null; /** 题目与计分 */ definition: Record<string, unknown> | unknown[]; published: { /** 版本编号 */ id: string; /** 版本 */ scaleVersion: number; /** 状态 */ status: number; /** 启用时间 */ publishTime: string | null; /** 题目与计分 */ definition: Record<string, unknown> | unknown[] } | null; versions: ({ /** 版本编号 */ id: string; /** 版本 */ scaleVersion: number; /** 状态 */ status: number; /** 启用时间 */ publishTime: string | null })[] };
   /** 新增 */
-  addScale: { method: 'POST', path: '/api/evalScale/addScale' } as CallOf<{ id?: string; version?: number; code: string; scaleName: string; evalType: number; likeId?: string | null }>,
+  addScale: { /** 量表版本编号 */ id: string; /** 编码 */ code: string; /** 测评类型 */ evalType: number; /** 版本 */ scaleVersion: number };
   /** 导入 */
-  importScale: { method: 'POST', path: '/api/evalScale/importScale' } as CallOf<{ id?: string; version?: number; fileName: string; file: Record<string, unknown> | unknown[]; evalType?: number | null }>,
+  importScale: { made: { /** 量表版本编号 */ id: string; /** 编码 */ code: string; /** 测评类型 */ evalType: number; /** 版本 */ scaleVersion: number; /** 新量表 */ isNewScale: boolean } | null; findings: ({ /** 行 */ line: number; /** 列 */ column: number; /** 提醒 */ isWarning: boolean; /** 问题 */ message: string; /** 怎样改 */ remedy: string })[] };
+  /** 启用前的影响 */
+  previewImpact: { /** 记录的版本号 */ version: number; /** 重算的测评 */ total: number; /** 结论会改变的 */ changed: number; /** 其中的学员 */ children: number; /** 按新版算不出来的 */ notScored: number; records: ({ /** 测评编号 */ id: string; /** 学员编号 */ stuId: string; /** 学员 */ stuName: string; /** 报告编号 */ reportNo: string; /** 评估日期 */ evalDate: string; /** 计分的版本 */ scaleVersion: number; /** 地址 */ address: string | null; from: { /** 程度 */ level?: "normal" | "watch" | "mild" | "moderate" | "severe" | "extreme"; /** 结论 */ verdict: string; bands: Record<string, string>; flags: string[] }; to?: { /** 程度 */ level?: "normal" | "watch" | "mild" | "moderate" | "severe" | "extreme"; /** 结论 */ verdict: string; bands: Record<string, string>; flags: string[] }; /** 算不出来的原因 */ reason?: string })[]; /** 没有列出的 */ hidden: number };
+  /** 新版本 */
+  newVersion: { /** 量表版本编号 */ id: string; /** 编码 */ code: string; /** 测评类型 */ evalType: number; /** 版本 */ scaleVersion: number };
+  /** 导出量表 */
+  exportScale: { /** 文件名 */ fileName: string; /** 内容 */ text: string };
+}
+
+/** 量表管理 */
+export const scaleManagementCalls = {
+  /** 打开量表 */
+  open: { method: 'GET', path: '/api/evalScale/open' } as CallOf<{ id?: string; version?: number; code: string; scaleVersion?: number | null }, ScaleManagementAnswers['open']>,
+  /** 新增 */
+  addScale: { method: 'POST', path: '/api/evalScale/addScale' } as CallOf<{ id?: string; version?: number; code: string; scaleName: string; evalType: number; likeId?: string | null }, ScaleManagementAnswers['addScale']>,
+  /** 导入 */
+  importScale: { method: 'POST', path: '/api/evalScale/importScale' } as CallOf<{ id?: string; version?: number; fileName: string; file: Record<string, unknown> | unknown[]; evalType?: number | null }, ScaleManagementAnswers['importScale']>,
+  /** 启用前的影响 */
+  previewImpact: { method: 'POST', path: '/api/evalScale/foresight' } as CallOf<{ id: string; version?: number }, ScaleManagementAnswers['previewImpact']>,
   /** 启用 */
   publish: { method: 'POST', path: '/api/evalScale/publish' } as CallOf<{ id: string; version?: number; note?: string | null }>,
   /** 新版本 */
-  newVersion: { method: 'POST', path: '/api/evalScale/newVersion' } as CallOf<{ id: string; version?: number }>,
+  newVersion: { method: 'POST', path: '/api/evalScale/newVersion' } as CallOf<{ id: string; version?: number }, ScaleManagementAnswers['newVersion']>,
   /** 停用 */
   retire: { method: 'POST', path: '/api/evalScale/retire' } as CallOf<{ id: string; version?: number }>,
   /** 重新启用 */
@@ -1037,7 +1075,7 @@ export const scaleManagementCalls = {
   /** 定价 */
   setPrice: { method: 'PUT', path: '/api/evalScale/setPrice' } as CallOf<{ id: string; version?: number; price?: string | null }>,
   /** 导出量表 */
-  exportScale: { method: 'GET', path: '/api/evalScale/exportScale' } as CallOf<{ id: string; version?: number }>,
+  exportScale: { method: 'GET', path: '/api/evalScale/exportScale' } as CallOf<{ id: string; version?: number }, ScaleManagementAnswers['exportScale']>,
 };
 
 /** 课表 */
@@ -1250,6 +1288,8 @@ export interface StudentAnswers {
   head: { raised: ({ /** 测评编号 */ id: string; /** 量表 */ scaleName: string; /** 结论 */ verdict: string; /** 日期 */ evalDate: string; /** 紧急 */ urgent: boolean; /** 地址 */ to: string })[]; hours: { /** 剩余课时 */ left: string; courses: ({ /** 课程 */ course: string; /** 剩余课时 */ left: string })[] } | null; nextLesson: { /** 课次编号 */ id: string; /** 日期 */ lessonDate: string; /** 开始 */ startTime: string; /** 课程 */ course: string; /** 教师 */ teacher: string } | null; consents: { missing: string[]; states: ({ /** 用途 */ title: string; /** 状态 */ text: string; /** 未经同意继续 */ isOpen: boolean })[] } | null; siblings: ({ /** 学员编号 */ id: string; /** 学员 */ name: string })[] };
   /** 成长中心 */
   growth: { entries: ({ /** 种类 */ kind: "picture" | "milestone" | "first" | "report" | "work"; /** 编号 */ id: string; /** 日期 */ day: string; /** 标题 */ title: string; /** 内容 */ text: string; files: ({ /** 文件编号 */ id: string; /** 文件名 */ name: string; /** 类型 */ type: string })[]; /** 地址 */ to: string | null; /** 家长可见 */ seenByParents: boolean })[]; /** 取更早一页时的位置，没有更早的为空 */ next: string | null; /** 没有影像的知情同意，照片和视频不在其中 */ withheld: boolean };
+  /** 学生画像 */
+  profile: { chart: { source: { /** 名称 */ title: string; /** 日期 */ day: string; /** 地址 */ to: string | null }; /** 结论 */ verdict: string; /** 图名 */ title: string; legend: ({ /** 内容 */ text: string; /** 虚线 */ isDashed: boolean })[]; /** 图的坐标，与报告里的相同 */ drawing: Record<string, unknown> | unknown[] } | null; needs: { source: { /** 名称 */ title: string; /** 日期 */ day: string; /** 地址 */ to: string | null }; rows: ({ /** 领域 */ domain: string; /** 强项 */ strength: string; /** 需要 */ need: string })[] } | null; goals: ({ /** 目标编号 */ id: string; /** 内容 */ content: string; /** 领域 */ domain: string; /** 达成标准 */ criterion: string; /** 最近一次独立正确率 */ alone: string | null; /** 同一次有辅助正确率 */ helped: string | null; /** 最近训练 */ lastDate: string | null; /** 地址 */ to: string | null })[] | null; lessons: { /** 近 30 天到课 */ attended: number; /** 请假 */ leave: number; /** 旷课 */ absent: number; /** 未点名 */ open: number } | null; records: { /** 近 30 天已交训练记录 */ submitted: number; /** 待写 */ unwritten: number } | null };
 }
 
 /** 学员 */
@@ -1262,6 +1302,8 @@ export const studentCalls = {
   head: { method: 'GET', path: '/api/instStudent/mainPage' } as CallOf<{ id?: string; version?: number; stuId: string }, StudentAnswers['head']>,
   /** 成长中心 */
   growth: { method: 'GET', path: '/api/instStudent/growth' } as CallOf<{ id?: string; version?: number; stuId: string; before?: string | null }, StudentAnswers['growth']>,
+  /** 学生画像 */
+  profile: { method: 'GET', path: '/api/ybk-org-evaluation/profile' } as CallOf<{ id?: string; version?: number; stuId: string }, StudentAnswers['profile']>,
   /** 记电话 */
   call: { method: 'POST', path: '/api/instStudent/call' } as CallOf<{ id: string; version?: number; way: number; followTime?: string | null; content: string; result: number; nextTime?: string | null }>,
   /** 离校 */
@@ -1379,6 +1421,12 @@ export const studyCalls = {
 };
 
 /** 学习能力测评 */
+export interface StudyListAnswers {
+  /** 发给家长填写 */
+  fillLink: { /** 地址里的凭据 */ key: string; /** 填写地址 */ to: string; /** 有效到 */ until: string };
+}
+
+/** 学习能力测评 */
 export const studyListCalls = {
   /** 新建评估 */
   startStudy: { method: 'POST', path: '/api/ybk-org-evaluation/study/start' } as CallOf<{ id?: string; version?: number; stuId: string; scaleId: string; evalDate: string; respondent?: number | null; editionCode?: string | null; evaluatorId?: string | null; confirmRecent?: boolean | null }>,
@@ -1397,7 +1445,7 @@ export const studyListCalls = {
   /** 按其他版本计分 */
   rescore: { method: 'POST', path: '/api/ybk-org-evaluation/study/rescore' } as CallOf<{ id: string; version?: number; scaleId: string }>,
   /** 发给家长填写 */
-  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/study/fillLink' } as CallOf<{ id: string; version?: number; days: number }>,
+  fillLink: { method: 'POST', path: '/api/ybk-org-evaluation/study/fillLink' } as CallOf<{ id: string; version?: number; days: number }, StudyListAnswers['fillLink']>,
   /** 收回填写地址 */
   withdrawFillLink: { method: 'PUT', path: '/api/ybk-org-evaluation/study/withdrawFillLink' } as CallOf<{ id: string; version?: number }>,
 };
@@ -1604,6 +1652,7 @@ export interface QueryAnswers {
   course: { checkFee: CourseAnswers['checkFee'] };
   customerRecord: { last: CustomerRecordAnswers['last'] };
   evalComposite: { findPlan: ZongHePageAnswers['findPlan']; compare: unknown; reportTime: ZongHePageAnswers['reportTime'] };
+  evalScale: { open: ScaleManagementAnswers['open'] };
   feeBill: { reconcile: ReconcileAnswers['reconcile'] };
   feeClose: { checklist: MonthCloseAnswers['checklist'] };
   feeSalary: { foresee: SalaryDetailAnswers['foresee'] };
@@ -1619,7 +1668,7 @@ export interface QueryAnswers {
   scheduleStudent: { getAttendances: AttendanceRecordsAnswers['getAttendances']; getClassAttendances: AttendanceRecordsAnswers['getClassAttendances'] };
   scheduleTeacher: { listStudents: ScheduleTeacherAnswers['listStudents']; waitFinish: ScheduleTeacherAnswers['waitFinish'] };
   staff: { basicAccountCheck: StaffAnswers['basicAccountCheck'] };
-  student: { foreseeConsent: StudentAnswers['foreseeConsent']; leaveItems: StudentAnswers['leaveItems']; head: StudentAnswers['head']; growth: StudentAnswers['growth'] };
+  student: { foreseeConsent: StudentAnswers['foreseeConsent']; leaveItems: StudentAnswers['leaveItems']; head: StudentAnswers['head']; growth: StudentAnswers['growth']; profile: StudentAnswers['profile'] };
   subsidyApplication: { chain: EvidenceAnswers['chain']; childChain: EvidenceAnswers['childChain'] };
   subsidyMonth: { foresee: SubsidyMonthAnswers['foresee']; foreseeRefusal: SubsidyMonthAnswers['foreseeRefusal'] };
   subsidyStandard: { foresee: SubsidyStandardAnswers['foresee'] };

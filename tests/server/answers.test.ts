@@ -60,6 +60,7 @@ const madeFor: Record<string, () => Promise<Asked>> = {
     await caller(server).data('PUT', '/api/instStudent/leave', { body: { id, reason: 2, leaveDate: '2026-11-18' } });
     return { body: { id } };
   },
+  'scaleManagement.open': async () => ({ body: { code: 'BPMS' } }),
   'subsidyStandard.foresee': async () => {
     const id = await someId('subsidyStandard');
     const { code } = await caller(server).data('GET', '/api/disSubsidyStandard/getById', { query: { id } });

@@ -5,6 +5,7 @@ export { anyReportAddress } from './domain/reportAddress';
 export type { Scale } from './domain/scale/scaleShape';
 export type { Answers } from './domain/scoring/record';
 export { assess as assessInDemo } from './server/demo/seedAssessments';
+export { readStudentProfile } from './server/queries/studentProfile';
 export { packedReports } from './server/report/packedReport';
 export { typesetPdf } from './server/report/reportPdf';
 export { compareRecords } from './server/results/compareRecords';

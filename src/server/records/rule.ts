@@ -18,6 +18,8 @@ import type { RunStep } from './steps';
 export interface RuleContext {
   actor: Actor;
   entity: Entity;
+  /** For titles of fields and addresses of pages. */
+  configuration: Configuration;
   records: Records;
   /** YYYY-MM-DD, Asia/Shanghai. */
   today: string;

@@ -1,6 +1,7 @@
 /**
- * Calls about an assessment of whatever type. They belong to no page: rights are those of the page that the type of the record stands on,
- * which is known only when it has been read.
+ * Calls that no page can declare. Those about an assessment have the rights of the page that lists its type, known only when the record is
+ * read; lists of a child's assessments and of scales need the key of any one of these pages. The parents' form is asked for without sign-in,
+ * reports are files, and saving a draft of a scale answers a conflict with the draft itself.
  */
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import type { Route } from '../../../server/http/route';
@@ -9,7 +10,6 @@ import { briefRoutes } from './routes/briefs';
 import { childRoutes } from './routes/child';
 import { comparingRoutes } from './routes/comparing';
 import { openFormRoutes } from './routes/openForm';
-import { profileRoutes } from './routes/profile';
 import { reportRoutes } from './routes/report';
 import { scaleRoutes } from './routes/scales';
 import { takingRoutes } from './routes/taking';
@@ -22,7 +22,6 @@ export default function routesOf(context: AppContext): Route[] {
     ...takingRoutes(context, pages),
     ...childRoutes(context, pages),
     ...comparingRoutes(context, pages),
-    ...profileRoutes(context, pages),
     ...briefRoutes(context),
     ...openFormRoutes(context),
     ...reportRoutes(context, pages),

@@ -49,6 +49,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
   return {
     actor: set.actor,
     entity,
+    configuration: set.context.configuration,
     records: recordsOf(set),
     today: set.today,
     now: set.at,

@@ -1,28 +1,30 @@
-/** Calls of the scale editor: paths and shapes, the same on both sides. */
+/** Calls of the scale editor: types and the one address that no page declares, the same on both sides. */
 import { callOf } from '../../../../domain/callOf';
+import type { ScaleManagementAnswers } from '../../../../generated/calls';
 import type { Scale } from '../scale/scaleShape';
-import type { Impact, OpenScale } from './shapes';
 
-export type { Impact, ImpactRecord, OpenScale, ScaleVersion } from './shapes';
+/** 409 with `StaleDefinition`, 422 with the place of each mistake for a definition that is no scale. */
+export const saveDefinitionCall = callOf<{ id: string; version: number; definition: Scale }, SavedDefinition>(
+  'PUT',
+  '/api/evalScale/saveDefinition',
+);
 
-const base = '/api/evalScale';
+type Opened = ScaleManagementAnswers['open'];
+/** The answer of the query `open`; only definitions of this form are stored. */
+export type OpenScale = Omit<Opened, 'definition' | 'published'> & {
+  definition: Scale;
+  /** The version in use, to compare with; null if this is it or there is none. */
+  published: (ScaleVersion & { definition: Scale }) | null;
+};
+export type ScaleVersion = Opened['versions'][number];
 
-export const scaleCalls = {
-  /** `OpenScaleInput` → `OpenScale`. */
-  open: callOf<OpenScaleInput, OpenScale>('GET', `${base}/open`),
-  /** `SaveDefinition` → `SavedDefinition`; 409 with `StaleDefinition`, 422 for what has not the form of a scale. */
-  save: callOf<{ id: string; version: number; definition: Scale }, SavedDefinition>('PUT', `${base}/saveDefinition`),
-  /** `{id, version}` → `Impact`. */
-  foresight: callOf<{ id: string; version: number }, Impact>('POST', `${base}/foresight`),
-  /** `{id, version}` of a published version → `{id}` of its copy, a draft. Action of the list. */
-  newVersion: callOf<{ id: string; version: number }, { id: string; scaleVersion: number }>('POST', `${base}/newVersion`),
-  /** `{id, version, note?}`; refused while the draft contradicts itself or its effect was not looked at. Action of the list. */
-  publish: callOf<{ id: string; version: number | undefined; note?: string | undefined }, unknown>('POST', `${base}/publish`),
-  /** `ImportScale` → `ImportedScale`. */
-  import: { method: 'POST', path: `${base}/importScale` },
-  /** `{id}` → `ExportedScale`. */
-  export: { method: 'GET', path: `${base}/exportScale` },
-} as const;
+/** The answer of the action `previewImpact`: finished records whose results would be others. */
+export type Impact = ScaleManagementAnswers['previewImpact'];
+export type ImpactRecord = Impact['records'][number];
+/** The parts of a result that are compared. */
+export type Outcome = ImpactRecord['from'];
+/** Without `to` the new version cannot score these answers, for this reason. */
+export type ImpactChange = Pick<ImpactRecord, 'id' | 'from' | 'to' | 'reason'>;
 
 /** Address of the editor. Without a version: the draft, else the version in use, else the newest. */
 export function scaleAddress({ evalType, code }: { evalType: number; code: string }, scaleVersion?: number, more = ''): string {
@@ -51,31 +53,10 @@ export interface StaleDefinition {
 
 export const mostImpactRecords = 500;
 
-export interface ImportScale {
-  fileName: string;
-  file: { text: string };
-  /** Type of a scale that is new to the institution; default: by its report page. */
-  evalType?: number;
-}
-
-export interface FileFinding {
-  line: number;
-  column: number;
-  isWarning: boolean;
-  message: string;
-  remedy: string;
-}
-
-export interface ImportedScale {
-  /** The new draft; null if the file contradicts itself. */
-  made: { id: string; code: string; evalType: number; scaleVersion: number; isNewScale: boolean } | null;
-  findings: FileFinding[];
-}
-
-export interface ExportedScale {
-  fileName: string;
-  text: string;
-}
+/** `made` is the new draft; null if the file contradicts itself. */
+export type ImportedScale = ScaleManagementAnswers['importScale'];
+export type FileFinding = ImportedScale['findings'][number];
+export type ExportedScale = ScaleManagementAnswers['exportScale'];
 
 /** Bytes of a file; larger ones are refused before they are read. */
 export const mostFileBytes = 2_000_000;

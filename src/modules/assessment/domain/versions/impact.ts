@@ -1,6 +1,6 @@
 /** Impact preview of a new version of a scale: finished records whose results would change. Stored results are not changed. */
 
-import type { ImpactChange, Outcome } from '../edit/shapes';
+import type { ImpactChange, Outcome } from '../edit/calls';
 import type { Scale } from '../scale/scaleShape';
 import { type CompiledScale, compileScale } from '../scoring/compileScale';
 import { getConclusion } from '../scoring/conclusion';
@@ -33,11 +33,11 @@ export function createImpactFinder(next: Scale): FindImpact {
       ).outcome ??
       nothing;
     const { outcome: to, reason } = outcomeOf(compiled, { ...input, answers: carry(input.answers) });
-    return to && isSame(from, to) ? undefined : { id, from, to, ...(reason !== undefined && { reason }) };
+    return to && isSame(from, to) ? undefined : { id, from, ...(to && { to }), ...(reason !== undefined && { reason }) };
   };
 }
 
-const nothing: Outcome = { level: undefined, verdict: '', bands: {}, flags: [] };
+const nothing: Outcome = { verdict: '', bands: {}, flags: [] };
 
 function outcomeOf(compiled: CompiledScale, input: ScoreInput): { outcome?: Outcome; reason?: string } {
   const result = scoreRecord(compiled, withoutForeign(compiled.scale, input));
@@ -49,7 +49,7 @@ function outcomeOf(compiled: CompiledScale, input: ScoreInput): { outcome?: Outc
 export function outcomeIn(scale: Scale, result: Pick<Scored, 'scores' | 'bands' | 'flags'>): Outcome {
   const { level, verdict } = getConclusion(scale, result);
   const bands = Object.fromEntries(Object.entries(result.bands).map(([code, { label }]) => [code, label]));
-  return { level, verdict, bands, flags: result.flags.map(({ label }) => label) };
+  return { ...(level && { level }), verdict, bands, flags: result.flags.map(({ label }) => label) };
 }
 
 /** The input without an edition or manual inputs that this version does not define. */

@@ -2,40 +2,32 @@
 
 import { attended, attends } from '../../../../domain/attendance';
 import { addDays } from '../../../../domain/calendar';
+import type { StudentAnswers } from '../../../../generated/calls';
 import { states } from '../../../../generated/states';
-import type { SeenReader } from '../../../../server/features/seen/seenRecords';
-import type { Actor } from '../../../../server/kernel/actor';
 import { ApiError, notFound } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
 import type { SeenReading } from '../../../../server/records/seenReading';
 import { evalTypes } from '../../domain/codes';
-import type { StudentProfile } from '../../domain/profile';
+import { buildReport } from '../../domain/report/buildReport';
 import type { ChartPart, Part } from '../../domain/report/report';
 import { anyReportAddress } from '../../domain/reportAddress';
-import { type ReportReader, readReport } from '../report/readReports';
+import { reportSourceOf } from '../report/reportSource';
 
-interface ProfileReader extends ReportReader {
-  read: SeenReader;
-}
+type StudentProfile = StudentAnswers['profile'];
 
-/** Throws 404 for a child that the person does not see. */
-export async function studentProfile({ read, ...reports }: ProfileReader, actor: Actor, stuId: string): Promise<StudentProfile> {
-  const domains = new Map(
-    reports.context.configuration.dictionaries.get('domain')?.choices.map(({ code, title }) => [Number(code), title]),
-  );
+/** Parts that the person may not read are null. Throws 404 for a child that the person does not see. */
+export async function readStudentProfile(stuId: string, reading: SeenReading, context: RuleContext): Promise<StudentProfile> {
+  const [child] = await reading.find({ page: 'student', entity: 'student', fields: ['stuName'], filters: { id: stuId }, limit: 1 });
+  if (!child) throw notFound('学员');
+  const domains = new Map(reading.configuration.dictionaries.get('domain')?.choices.map(({ code, title }) => [Number(code), title]));
   const titleOf = (code: unknown) => domains.get(Number(code)) ?? '';
-  const { candidates, ...profile } = await read(actor, async (reading) => {
-    const [child] = await reading.find({ page: 'student', entity: 'student', fields: ['stuName'], filters: { id: stuId }, limit: 1 });
-    if (!child) throw notFound('学员');
-    return {
-      candidates: await testsOf(stuId, reading),
-      needs: await needsOf(stuId, titleOf, reading),
-      goals: await goalsOf(stuId, titleOf, reading),
-      lessons: await lessonsOf(stuId, reading),
-      records: await recordsOf(stuId, reading),
-    };
-  });
-  // Outside `read`, because a report is read in a transaction of its own.
-  return { chart: await chartOf(candidates, reports, actor), ...profile };
+  return {
+    chart: await chartOf(await testsOf(stuId, reading), context),
+    needs: await needsOf(stuId, titleOf, reading),
+    goals: await goalsOf(stuId, titleOf, reading),
+    lessons: await lessonsOf(stuId, reading),
+    records: await recordsOf(stuId, reading),
+  };
 }
 
 interface Candidate {
@@ -74,20 +66,23 @@ async function testsOf(stuId: string, { find }: SeenReading): Promise<Candidate[
 
 const isProfile = (part: Part): part is ChartPart => part.kind === 'chart' && (part.name === 'radar' || part.name === 'ageProfile');
 
-async function chartOf(candidates: readonly Candidate[], reader: ReportReader, actor: Actor): Promise<StudentProfile['chart']> {
+/** `candidates`: found on a page that the person may open, so their reports may be read. */
+async function chartOf(candidates: readonly Candidate[], context: RuleContext): Promise<StudentProfile['chart']> {
   for (const { id, scale, day, verdict } of candidates) {
-    const read = await readReport(reader, actor, id).catch((error: unknown) => {
-      // The person may lack the right to read results; the profile then has no chart.
-      if (error instanceof ApiError) return undefined;
-      throw error;
-    });
-    const part = read?.report.parts.find(isProfile);
+    const record = await context.records.get('evalRecord', id);
+    const read = record && (await reportSourceOf(record, context).catch(withoutRight));
+    const part = read && buildReport(read.source).parts.find(isProfile);
     if (!part) continue;
     const { title, legend, drawing } = part;
     const to = anyReportAddress(id);
-    return { source: { title: scale, day, to }, verdict, title, legend, drawing };
+    return { source: { title: scale, day, to }, verdict, title, legend, drawing: { ...drawing } };
   }
   return null;
+}
+
+/** The person may lack the right to read results; the profile then has no chart. */
+function withoutRight(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 type TitleOf = (code: unknown) => string;

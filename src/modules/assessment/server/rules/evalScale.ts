@@ -4,8 +4,8 @@ import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import type { EvalType } from '../../domain/codes';
 import { draftOf, exportedScale, importedScale, ownScale } from '../scale/newVersions';
-import { definitionHashOf, type StoredImpact, soundScale } from '../scale/previewImpact';
-import type { StoredScale } from '../scale/rows';
+import { definitionHashOf, previewImpact, type StoredImpact, soundScale } from '../scale/previewImpact';
+import { openScale, type StoredScale } from '../scale/rows';
 import { readDefinition, valuesOf } from '../scale/scales';
 
 const { draft, active, retired } = states.evalScale.status;
@@ -31,7 +31,13 @@ export default defineRule<'evalScale'>({
     if ((await records.count('evalRecord', { scaleId: id })) > 0) throw refuse('id', '已有测评使用这个版本，不能删除');
   },
 
+  queries: {
+    open: ({ input: { code, scaleVersion }, context }) =>
+      openScale(context, { code: String(code), ...(typeof scaleVersion === 'number' && { scaleVersion }) }),
+  },
+
   actions: {
+    previewImpact: ({ row, context }) => previewImpact(chosenRow(row), context),
     newVersion: ({ row, context: { records } }) => draftOf(records, chosenRow(row)),
     async addScale({ input, context: { records } }) {
       const like = input.likeId ? await records.get('evalScale', String(input.likeId)) : undefined;
@@ -59,7 +65,7 @@ function textOf(file: unknown): string {
   return text;
 }
 
-/** Refuses to publish a version without an impact preview (`foresight`) of exactly this definition. */
+/** Refuses to publish a version without an impact preview of exactly this definition. */
 function refuseUnpreviewed(row: StoredScale): void {
   const scale = soundScale(row);
   const { hash } = (row.foresight as StoredImpact | null) ?? { hash: undefined };

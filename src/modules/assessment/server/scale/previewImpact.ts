@@ -5,12 +5,12 @@ import { recordAddress } from '../../../../config/addresses';
 import type { Configuration } from '../../../../config/normalized';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
-import { conflict, refuse } from '../../../../server/kernel/apiError';
+import { refuse } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
 import { checkScale } from '../../domain/check/checkScale';
-import { type Impact, type ImpactRecord, mostImpactRecords } from '../../domain/edit/calls';
+import { type Impact, type ImpactChange, type ImpactRecord, mostImpactRecords } from '../../domain/edit/calls';
 import { describePath } from '../../domain/edit/pathTitles';
-import type { ImpactChange } from '../../domain/edit/shapes';
 import type { Scale } from '../../domain/scale/scaleShape';
 import { writtenAs } from '../../domain/scale/writtenAs';
 import type { Scored } from '../../domain/scoring/scoreRecord';
@@ -18,7 +18,7 @@ import { scoreInputOf } from '../../domain/taking/scoreInput';
 import { createImpactFinder, outcomeIn } from '../../domain/versions/impact';
 import { pagesOfType } from '../access/pageTypes';
 import { takenOf } from '../taking/scoring';
-import { lockDraft, type StoredScale } from './rows';
+import type { StoredScale } from './rows';
 import { getCompiled, scaleOf } from './scales';
 
 type EvalRecord = Stored<'evalRecord'>;
@@ -41,20 +41,18 @@ export function definitionHashOf(scale: Scale): string {
   return hash('sha256', writtenAs(scale), 'hex');
 }
 
-/** Throws 404, 409 for another version of the row, 422 for a draft that contradicts itself. */
+/** Throws 422 for a draft that contradicts itself. */
 export async function previewImpact(
-  records: Records,
-  { id, version }: { id: string; version: number },
-  { configuration, at }: { configuration: Configuration; at: string },
+  row: StoredScale,
+  { records, configuration, now }: Pick<RuleContext, 'records' | 'configuration' | 'now'>,
 ): Promise<Impact> {
-  const row = await lockDraft(records, id);
-  if (row.version !== version) throw conflict('这份草稿刚被改过，请再看一次');
+  const { id } = row;
   const scale = soundScale(row);
   const { total, found } = await changesOf(records, row.code, scale);
   const children = new Set(found.map(({ record }) => record.stuId)).size;
   const notScored = found.filter(({ change }) => change.to === undefined).length;
   const counts = { total, changed: found.length, children, notScored };
-  await records.update('evalScale', id, { foresight: { hash: definitionHashOf(scale), ...counts, at } satisfies StoredImpact });
+  await records.update('evalScale', id, { foresight: { hash: definitionHashOf(scale), ...counts, at: now } satisfies StoredImpact });
   const [stored, shown] = [await records.get('evalScale', id), await shownOf(records, configuration, row.evalType, found)];
   const listed = shown.slice(0, mostImpactRecords);
   return { version: must(stored, 'stored').version, ...counts, records: listed, hidden: found.length - listed.length };

@@ -3,21 +3,20 @@ import { useEffect, useRef } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { useNotify } from '../../../../engine/call/useNotify';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
-import { dialect } from '../../../../wire/dialect';
-import type { ExportedScale } from '../../domain/edit/calls';
+import { scaleManagementCalls } from '../../../../generated/calls';
 import { saveTextFile } from '../pages/scale/saveScaleFile';
 
-export default function ExportScale({ action, record, onClose }: ActionExtensionProps) {
+export default function ExportScale({ record, onClose }: ActionExtensionProps) {
   const call = useCall();
   const notify = useNotify();
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    call<object, ExportedScale>(action.endpoint, { [dialect.id]: record?.id })
+    call(scaleManagementCalls.exportScale, { id: String(record?.id) })
       .then(saveTextFile)
       .catch(notify.failed)
       .finally(onClose);
-  }, [call, action, record, notify, onClose]);
+  }, [call, record, notify, onClose]);
   return null;
 }

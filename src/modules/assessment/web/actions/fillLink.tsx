@@ -1,19 +1,17 @@
 /** 发给家长填写: asks how long the link lasts, and shows it once, to be copied and sent on. */
 import { Modal, Typography } from 'antd';
 import { useState } from 'react';
+import { callOf } from '../../../../domain/callOf';
 import ActionDialog from '../../../../engine/action/ActionDialog';
 import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
 import { useRefresh } from '../../../../engine/call/useRefresh';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
+import type { AppraisalAnswers } from '../../../../generated/calls';
 import { dialect } from '../../../../wire/dialect';
 
-interface Link {
-  /** Path and query of the link, below the address of the site. */
-  to: string;
-  /** `YYYY-MM-DD HH:mm:ss` */
-  until: string;
-}
+/** `to`: path and query, below the address of the site. */
+type Link = AppraisalAnswers['fillLink'];
 
 export default function FillLink(props: ActionExtensionProps) {
   const { action, record, onClose } = props;
@@ -23,8 +21,9 @@ export default function FillLink(props: ActionExtensionProps) {
   const [link, setLink] = useState<Link>();
   const make = async (inputs: Record<string, unknown>) => {
     const sent = { [dialect.id]: record?.[dialect.id], [dialect.version]: record?.[dialect.version], ...inputs };
-    // Each page of assessments has the action at an address of its own.
-    setLink(await submit([action.endpoint, sent], (headers) => call<object, Link>(action.endpoint, sent, headers)));
+    // Each page of assessments has the action at an address of its own, with the same answer.
+    const address = callOf<object, Link>(action.endpoint.method, action.endpoint.path);
+    setLink(await submit([address, sent], (headers) => call(address, sent, headers)));
     refresh();
   };
   return link ? <ShownLink link={link} title={action.title} onClose={onClose} /> : <ActionDialog {...props} run={make} />;

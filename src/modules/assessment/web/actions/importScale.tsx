@@ -5,15 +5,10 @@ import { useNavigate } from 'react-router';
 import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
+import { scaleManagementCalls } from '../../../../generated/calls';
 import { describeProblem } from '../../../../ui/callProblem';
 import ui from '../../../../ui/ui.module.css';
-import {
-  type FileFinding,
-  type ImportedScale,
-  type ImportScale as ImportInput,
-  mostFileBytes,
-  scaleAddress,
-} from '../../domain/edit/calls';
+import { type FileFinding, mostFileBytes, scaleAddress } from '../../domain/edit/calls';
 import own from '../pages/scale/dialogs/dialogs.module.css';
 
 interface Result {
@@ -23,7 +18,7 @@ interface Result {
 }
 
 export default function ImportScale({ action, onClose }: ActionExtensionProps) {
-  const importing = useImport(action.endpoint, onClose);
+  const importing = useImport(onClose);
   const [evalType, setEvalType] = useState<number>();
   const typeId = useId();
   const types = action.params.find(({ name }) => name === 'evalType')?.choices ?? [];
@@ -93,7 +88,7 @@ function ImportFindings({ result: { fileName, problem, findings } }: { result: R
   );
 }
 
-function useImport(endpoint: ActionExtensionProps['action']['endpoint'], onClose: () => void) {
+function useImport(onClose: () => void) {
   const call = useCall();
   const navigate = useNavigate();
   const { submit } = useSubmitKeys();
@@ -109,8 +104,8 @@ function useImport(endpoint: ActionExtensionProps['action']['endpoint'], onClose
     }
     setBusy(true);
     try {
-      const sent: ImportInput = { fileName, file: { text: await file.text() }, ...(evalType !== undefined && { evalType }) };
-      const { made, findings } = await submit(sent, (headers) => call<object, ImportedScale>(endpoint, sent, headers));
+      const sent = { fileName, file: { text: await file.text() }, ...(evalType !== undefined && { evalType }) };
+      const { made, findings } = await submit(sent, (headers) => call(scaleManagementCalls.importScale, sent, headers));
       if (!made) {
         setResult({ fileName, findings });
         return;

@@ -4,15 +4,18 @@ import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { Tone } from '../../../../fields/faces/Tone';
+import { type StudentAnswers, studentCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import ui from '../../../../ui/ui.module.css';
-import { profileCall, type StudentProfile } from '../../domain/profile';
+import type { Drawing } from '../../domain/report/charts/drawing';
 import { DrawingView } from '../pages/report/sheet/DrawingView';
 import css from './studentProfile.module.css';
 
+type StudentProfile = StudentAnswers['profile'];
+
 export default function StudentProfileBlock({ record: { id } }: BlockExtensionProps) {
-  const { answer, error, again } = useAnswer(profileCall, { stuId: id });
+  const { answer, error, again } = useAnswer(studentCalls.profile, { stuId: id });
   if (error !== undefined) return <ProblemState error={error} title="学生画像" onRetry={again} />;
   if (!answer) return <Skeleton late />;
   const { chart, needs, goals, lessons, records } = answer;
@@ -68,7 +71,8 @@ function Chart({ chart: { verdict, title, legend, drawing } }: { chart: NonNulla
         {title}
         {verdict && `；${verdict}`}
       </p>
-      <DrawingView drawing={drawing} fluid />
+      {/* As in the report: `buildReport` draws both. */}
+      <DrawingView drawing={drawing as unknown as Drawing} fluid />
       <p className={`${ui.note} ${css.second}`}>{legend.map(({ text, isDashed }) => `${isDashed ? '┅' : '━'} ${text}`).join('　')}</p>
     </>
   );

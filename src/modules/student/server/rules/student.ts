@@ -4,6 +4,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { readStudentProfile } from '../../../assessment/contract';
 import { followGuardians, followTick } from '../../../consent/contract';
 import { keepAfterLeaving, refuseDisposed } from '../../../retention/contract';
 import { endAll, listObstacles, takeUpAll } from '../allLeaving';
@@ -42,6 +43,7 @@ export default defineRule<'student'>({
 
   queries: {
     head: ({ input, reading }) => readStudentHead(String(input.stuId), reading),
+    profile: ({ input, context, reading }) => readStudentProfile(String(input.stuId), reading, context),
     growth: ({ input, reading }) => growthOf(String(input.stuId), typeof input.before === 'string' ? input.before : undefined, reading),
     foreseeConsent: (query) => consentActions.foresee({ ...query, changes: {} }),
     async leaveItems({ row, context }) {

@@ -1,16 +1,12 @@
 /** Runs an action that makes a draft of a scale, and leads on to it. */
 import { useNavigate } from 'react-router';
+import { callOf } from '../../../../../domain/callOf';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
 import { useCall } from '../../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../../engine/extensions';
+import type { ScaleManagementAnswers } from '../../../../../generated/calls';
 import { dialect } from '../../../../../wire/dialect';
 import { scaleAddress } from '../../../domain/edit/calls';
-
-interface Made {
-  code: string;
-  evalType: number;
-  scaleVersion: number;
-}
 
 export function useDraftAction({ action, record, onClose }: ActionExtensionProps): ActionExtensionProps['run'] {
   const call = useCall();
@@ -18,8 +14,8 @@ export function useDraftAction({ action, record, onClose }: ActionExtensionProps
   const { submit } = useSubmitKeys();
   return async (inputs) => {
     const sent = { ...(record && { [dialect.id]: record.id, [dialect.version]: record.version }), ...inputs };
-    // Several actions make a draft, each at its own address.
-    const made = await submit([action.endpoint, sent], (headers) => call<object, Made>(action.endpoint, sent, headers));
+    const address = callOf<object, ScaleManagementAnswers['addScale' | 'newVersion']>(action.endpoint.method, action.endpoint.path);
+    const made = await submit([address, sent], (headers) => call(address, sent, headers));
     onClose();
     navigate(scaleAddress(made, made.scaleVersion));
   };

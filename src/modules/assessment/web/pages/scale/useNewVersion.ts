@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
-import { scaleAddress, scaleCalls } from '../../../domain/edit/calls';
+import { scaleManagementCalls } from '../../../../../generated/calls';
+import { scaleAddress } from '../../../domain/edit/calls';
 
 interface From {
   id: string;
@@ -23,7 +24,7 @@ export function useNewVersion(): { busy: boolean; make: (from: From) => Promise<
     setBusy(true);
     try {
       const sent = { id: from.id, version: from.version };
-      const made = (await submit(sent, (headers) => call(scaleCalls.newVersion, sent, headers))) as { scaleVersion: number };
+      const made = await submit(sent, (headers) => call(scaleManagementCalls.newVersion, sent, headers));
       navigate(scaleAddress(from, made.scaleVersion));
     } catch (failure) {
       notify.failed(failure);

@@ -1,7 +1,8 @@
 /** The version at the address. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../../../engine/call/useCall';
-import { type OpenScale, type OpenScaleInput, scaleCalls } from '../../../domain/edit/calls';
+import { scaleManagementCalls } from '../../../../../generated/calls';
+import type { OpenScale, OpenScaleInput } from '../../../domain/edit/calls';
 
 interface OpenedScale {
   opened: OpenScale | undefined;
@@ -24,8 +25,9 @@ export function useOpenScale(code: string, scaleVersion: number | undefined): Op
     setError(undefined);
     try {
       const input: OpenScaleInput = { code, ...(scaleVersion !== undefined && { scaleVersion }) };
-      const found = await latest.current(scaleCalls.open, input);
-      if (own === readings.current) setOpened(found);
+      const found = await latest.current(scaleManagementCalls.open, input);
+      // Nothing is stored as `definition` that has not the form of a scale (`saveDefinition`).
+      if (own === readings.current) setOpened(found as OpenScale);
     } catch (failure) {
       if (own === readings.current) setError(failure);
     }

@@ -3,7 +3,7 @@ import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import type { EditHistory } from '../../../../../engine/workingCopy/useEditHistory';
 import { type Copy, staleDocument, useWorkingCopy } from '../../../../../engine/workingCopy/useWorkingCopy';
-import { type OpenScale, scaleCalls } from '../../../domain/edit/calls';
+import { type OpenScale, saveDefinitionCall } from '../../../domain/edit/calls';
 import { type Scale, scaleShape } from '../../../domain/scale/scaleShape';
 import { mergeScales, partTitle } from '../../../domain/versions/mergeScales';
 
@@ -17,7 +17,7 @@ export function useSaving({ id, version, definition }: OpenScale, editing: EditH
     opened: { document: definition, version },
     editing,
     isReadOnly,
-    send: async (scale, from) => (await call(scaleCalls.save, { id, version: from, definition: scale })).version,
+    send: async (scale, from) => (await call(saveDefinitionCall, { id, version: from, definition: scale })).version,
     staleOf: (error) => staleDocument(error, 'definition'),
     isReadable: (scale) => scaleShape.safeParse(scale).success,
     merge: mergeScales,

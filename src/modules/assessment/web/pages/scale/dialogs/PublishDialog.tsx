@@ -8,9 +8,10 @@ import { useCall } from '../../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../../engine/call/useNotify';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
+import { scaleManagementCalls } from '../../../../../../generated/calls';
 import { describeProblem } from '../../../../../../ui/callProblem';
 import ui from '../../../../../../ui/ui.module.css';
-import { type OpenScale, scaleCalls } from '../../../../domain/edit/calls';
+import type { OpenScale } from '../../../../domain/edit/calls';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import type { CheckedDraft } from '../useChecked';
 import type { Saving } from '../useSaving';
@@ -112,11 +113,11 @@ function usePublishing(reload: () => Promise<void>, onClose: () => void) {
   const { submit } = useSubmitKeys();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const send = async (sent: InputOf<typeof scaleCalls.publish>, scaleVersion: number) => {
+  const send = async (sent: InputOf<typeof scaleManagementCalls.publish>, scaleVersion: number) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await submit(sent, (headers) => call(scaleCalls.publish, sent, headers));
+      await submit(sent, (headers) => call(scaleManagementCalls.publish, sent, headers));
       notify.done(`第 ${scaleVersion} 版已启用`);
       onClose();
       await reload();
