@@ -79,7 +79,7 @@ describe('a report', () => {
   test('is not there before the assessment is finished, and says of a void one that it is', async () => {
     const { id: stuId } = await is.addStudent({ birthday: '2019-03-31' });
     const started = await taken.start('studyList', 'adapt', { stuId, respondent: 2 });
-    expect(await reportOf(started.data.id)).toMatchObject({ code: 409, message: '这份测评还没有完成，没有报告' });
+    expect(await reportOf(started.data.id)).toMatchObject({ code: 409, message: '这份测评还没有完成，没有报告，请先完成测评' });
     const id = await finished('HAMD', { stuId });
     expect(await taken.act('psychologyList', 'POST void', id, { voidReason: '做错了' })).toMatchObject({ code: 200 });
     expect((await reportOf(id)).data.report).toMatchObject({ isVoid: true, state: '已作废' });

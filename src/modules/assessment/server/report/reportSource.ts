@@ -27,7 +27,7 @@ interface Reader {
 
 /** Throws 409 for an assessment that is not finished, 403 where the person may not read what a report consists of. */
 export async function reportSourceOf(record: EvalRecord, reader: Reader): Promise<{ source: ReportSource; scale: Scale }> {
-  if (record.status === draft || !record.result) throw conflict('这份测评还没有完成，没有报告', { kind: 'state' });
+  if (record.status === draft || !record.result) throw conflict('这份测评还没有完成，没有报告，请先完成测评', { kind: 'state' });
   const { actor, records, visible } = reader;
   if (visible.hides('evalRecord', 'result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'))
     throw forbidden('查看测评结果');

@@ -20,9 +20,9 @@ export async function compareRecords(
   await refuseUnseen(visible, chosen);
   const [first] = chosen;
   if (!first || chosen.length < 2) throw refuse('ids', '请选择同一学员、同一量表的至少两份测评');
-  if (chosen.some(({ stuId }) => stuId !== first.stuId)) throw refuse('ids', '只能比较同一名学员的测评');
-  if (chosen.some(({ scaleCode }) => scaleCode !== first.scaleCode)) throw refuse('ids', '只能比较同一量表的测评');
-  if (chosen.some(({ status }) => status !== done && status !== audited)) throw refuse('ids', '只能比较已完成的测评');
+  if (chosen.some(({ stuId }) => stuId !== first.stuId)) throw refuse('ids', '只能比较同一名学员的测评，请重新选择');
+  if (chosen.some(({ scaleCode }) => scaleCode !== first.scaleCode)) throw refuse('ids', '只能比较同一量表的测评，请重新选择');
+  if (chosen.some(({ status }) => status !== done && status !== audited)) throw refuse('ids', '只能比较已完成的测评，请重新选择');
   const ordered = [...chosen].sort((a, b) => (a.evalDate ?? '').localeCompare(b.evalDate ?? '') || a.id.localeCompare(b.id));
   const { scale } = await readResult(lastOf(ordered), records);
   return {

@@ -22,7 +22,7 @@ export async function findPlan(
   await refuseUnseen(visible, assessments);
   const [first] = assessments;
   if (!first?.stuId) throw refuse('id', '请先选择测评');
-  if (assessments.some(({ status }) => status !== done && status !== audited)) throw refuse('id', '测评完成后才有目标建议');
+  if (assessments.some(({ status }) => status !== done && status !== audited)) throw refuse('id', '测评完成后才有目标建议，请先完成测评');
   const { stuId } = first;
   const draft = await planOf(records, { stuId, status: states.iep.status.draft });
   const planned = await plannedItems(records, stuId, draft?.previousId);

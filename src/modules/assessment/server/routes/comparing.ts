@@ -77,7 +77,7 @@ function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { conte
         { order: [['evalDate', 'desc']], limit: mostCompared },
       );
       const found = await visible.records('evalRecord', all);
-      if (found.length < 2) throw refuse('of', '这名学员还没有第二份同一量表的测评，无法比较');
+      if (found.length < 2) throw refuse('of', '这名学员还没有第二份同一量表的测评，无法比较，请再测一次后比较');
       return found.map((one) => one.id);
     });
 }

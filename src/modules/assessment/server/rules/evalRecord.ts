@@ -25,7 +25,7 @@ function startWith(input: Values, types: readonly EvalType[], context: RuleConte
 export default defineRule<'evalRecord'>({
   async beforeUpdate(changes, before, { records, now }) {
     const name = before.status === draft ? undefined : kept.find((one) => one in changes);
-    if (name) throw refuse(name, '测评完成后，作答与得分不再改变');
+    if (name) throw refuse(name, '测评完成后，作答与得分不再改变，有错误请作废后重测');
     if (changes.status === done || changes.status === voided) await updateCareLists(before, changes.status === done, records);
     if (changes.status === done && changes.urgent) await notifyUrgent(before, records, now);
     if (changes.status !== done && changes.status !== voided) return;

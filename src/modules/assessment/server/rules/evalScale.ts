@@ -17,7 +17,7 @@ export default defineRule<'evalScale'>({
   async beforeUpdate(changes, before, { records, actor, now }) {
     if (changes.definition) {
       const values = valuesOf(readDefinition(changes.definition));
-      if (values.code !== before.code) throw refuse('definition', `量表编码是“${before.code}”，不能改为“${values.code}”`);
+      if (values.code !== before.code) throw refuse('definition', `量表编码是“${before.code}”，不能改为“${values.code}”，请改回原来的编码`);
       Object.assign(changes, values);
     }
     if (changes.status !== active) return;
@@ -28,7 +28,7 @@ export default defineRule<'evalScale'>({
   },
   async beforeDelete({ id, status }, { records }) {
     if (status !== draft) throw refuse('id', '启用过的版本不能删除，可以停用');
-    if ((await records.count('evalRecord', { scaleId: id })) > 0) throw refuse('id', '已有测评使用这个版本，不能删除');
+    if ((await records.count('evalRecord', { scaleId: id })) > 0) throw refuse('id', '已有测评使用这个版本，不能删除，请保留它');
   },
 
   queries: {

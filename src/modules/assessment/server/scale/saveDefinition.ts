@@ -18,14 +18,14 @@ interface Saved {
   definition: unknown;
 }
 
-/** Throws 404, 409 (published, or `StaleDefinition`) and 422 with the place of each mistake of form. */
+/** Throws 404, 409 (published, or `StaleDefinition`) and 422 with the path of each mistake of form. */
 export async function saveDefinition(
   records: Records,
   { id, version, definition }: Saved,
   by: { stampId: string | null; at: string },
 ): Promise<SavedDefinition> {
   const row = await lockDraft(records, id);
-  if (row.version !== version) throw conflict('这份草稿刚被别人改过', staleOf(row));
+  if (row.version !== version) throw conflict('这份草稿刚被别人改过，请核对两边的改动后再保存', staleOf(row));
   const scale = readScale(definition, row.code);
   return { version: await store(records, row, scale, by) };
 }
@@ -38,7 +38,8 @@ function readScale(definition: unknown, code: string): Scale {
   const problems = problemsOf(definition);
   if (problems.length > 0) throw invalid(problems);
   const scale = definition as Scale;
-  if (scale.code !== code) throw invalid([{ field: 'definition.code', message: `量表编码是“${code}”，不能改为“${scale.code}”` }]);
+  if (scale.code !== code)
+    throw invalid([{ field: 'definition.code', message: `量表编码是“${code}”，不能改为“${scale.code}”，请改回原来的编码` }]);
   return scale;
 }
 

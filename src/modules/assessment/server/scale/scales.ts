@@ -39,7 +39,7 @@ export function scaleOf({ definition }: Pick<StoredScale, 'definition'>): Scale 
 /** The scale version of a record. */
 export async function scaleOfRecord({ scaleId }: Pick<Stored<'evalRecord'>, 'scaleId'>, records: Records): Promise<StoredScale> {
   const row = await records.get('evalScale', scaleId);
-  if (!row) throw refuse('scaleId', '这次测评的量表已删除');
+  if (!row) throw refuse('scaleId', '这次测评的量表已删除，请先在量表管理恢复它');
   return row;
 }
 
@@ -61,7 +61,7 @@ export function valuesOf(scale: Scale): Changes<'evalScale'> {
 /** The definition as a scale. Throws ApiError 422 for what has not its form. */
 export function readDefinition(definition: unknown): Scale {
   const { data, error } = scaleShape.safeParse(definition);
-  if (!data) throw refuse('definition', `量表的内容不正确：${error.issues[0]?.path.join('.') ?? ''}`);
+  if (!data) throw refuse('definition', `量表的内容不正确：${error.issues[0]?.path.join('.') ?? ''}，请改正后再保存`);
   return data;
 }
 

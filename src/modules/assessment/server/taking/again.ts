@@ -18,7 +18,7 @@ const { active, retired } = states.evalScale.status;
 /** A new draft with the answers and day of this record, by the active version; answers that this version does not allow are left out. */
 export async function redoRecord(record: StoredRecord, context: RuleContext): Promise<{ id: string }> {
   const [scale] = await context.records.find('evalScale', { code: record.scaleCode, status: active });
-  if (!scale) throw refuse('id', '这个量表已停用，不能重测');
+  if (!scale) throw refuse('id', '这个量表已停用，不能重测，请先在量表管理重新启用它');
   const { id } = await context.records.create('evalRecord', await buildAgain(record, scale, context));
   return { id };
 }
@@ -29,11 +29,11 @@ export async function rescoreRecord(record: StoredRecord, scaleId: string, conte
   const scale = await records.get('evalScale', scaleId);
   const isPublished = scale?.status === active || scale?.status === retired;
   if (!scale || !isPublished || scale.code !== record.scaleCode) throw refuse('scaleId', '请选择同一量表的另一个启用过的版本');
-  if (scale.id === record.scaleId) throw refuse('scaleId', '这次测评就是按这个版本计分的');
+  if (scale.id === record.scaleId) throw refuse('scaleId', '这次测评就是按这个版本计分的，请重新选择');
   const values = await buildAgain(record, scale, context);
   const compiled = getCompiled(scale);
   if (Object.keys(filledOf(record).answers).length !== Object.keys(values.answers as object).length)
-    throw refuse('scaleId', '有的作答在这个版本里没有，不能按它计分');
+    throw refuse('scaleId', '有的作答在这个版本里没有，不能按它计分，请重新选择版本或重测');
   const scored = buildScoredValues(compiled, { ...record, ...values } as StoredRecord);
   if (Array.isArray(scored)) throw invalid(scored.map(({ message }) => ({ field: 'scaleId', message })));
   const previous = await lastFinished(record.stuId, scale.code, context, record.id);

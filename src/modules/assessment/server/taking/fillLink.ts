@@ -29,8 +29,8 @@ export async function newFillLink(
   const { actor, records, today, now, system } = context;
   if (record.status !== states.evalRecord.status.draft) throw refuse('id', '测评已完成，不用再填写');
   const scale = scaleOf(await scaleOfRecord(record, records));
-  if (!scale.respondent.includes('parent')) throw refuse('id', `“${scale.nameZh}”须由专业人员施测，不能发给家长填写`);
-  if (record.respondent !== respondentCodes.parent) throw refuse('id', '这次测评的作答人不是家长，不能发给家长填写');
+  if (!scale.respondent.includes('parent')) throw refuse('id', `“${scale.nameZh}”须由专业人员施测，不能发给家长填写，请由评估师作答`);
+  if (record.respondent !== respondentCodes.parent) throw refuse('id', '这次测评的作答人不是家长，不能发给家长填写，请另建作答人是家长的测评');
   for (const purpose of [purposes.care, purposes.messages])
     await refuseStopped({ stuId: record.stuId, purpose, what: '不能发给家长填写' }, context);
   const key = await newOpenKey(actor, system);

@@ -34,7 +34,7 @@ export async function saveAnswers(record: StoredRecord, input: SaveAnswers, fill
 }
 
 function refuseUnlessDraft({ status }: Pick<StoredRecord, 'status'>): void {
-  if (status !== states.evalRecord.status.draft) throw conflict('这次测评已完成，不能再作答', { kind: 'state' });
+  if (status !== states.evalRecord.status.draft) throw conflict('这次测评已完成，不能再作答，有错误请作废后重测', { kind: 'state' });
 }
 
 /** With SQL, without change records: one with all answers for each answer would take a hundred times the space of the record. */

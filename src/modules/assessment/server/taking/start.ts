@@ -44,9 +44,9 @@ interface StartWarning {
 export async function startRecord(input: StartInput, types: readonly EvalType[], context: RuleContext): Promise<Stored<'evalRecord'>> {
   const { records } = context;
   const [student, scale] = [await records.get('student', input.stuId), await records.get('evalScale', input.scaleId)];
-  if (!student) throw refuse('stuId', '学员不存在或已删除');
-  if (!scale || scale.status !== states.evalScale.status.active) throw refuse('scaleId', '量表不存在或未启用');
-  if (!types.includes(scale.evalType)) throw refuse('scaleId', `“${scale.scaleName}”不在这一页测评`);
+  if (!student) throw refuse('stuId', '学员不存在或已删除，请重新选择');
+  if (!scale || scale.status !== states.evalScale.status.active) throw refuse('scaleId', '量表不存在或未启用，请重新选择');
+  if (!types.includes(scale.evalType)) throw refuse('scaleId', `“${scale.scaleName}”不在这一页测评，请重新选择`);
   if (!student.birthday) throw refuse('stuId', '学员没有出生日期，请先在学员档案里补上');
   await refuseStopped({ stuId: student.id, purpose: purposes.care, field: 'stuId', what: '不能开始新的测评' }, context);
   const values = {
@@ -69,11 +69,12 @@ export function valuesOf(
   const compiled = getCompiled(scale);
   const { respondent: asked, editions, ...rest } = compiled.scale;
   const ageMonths = ageMonthsOn(rest, birthday, input.evalDate);
-  if (ageMonths === undefined) throw refuse('evalDate', '评估日期不能早于学员的出生日期');
+  if (ageMonths === undefined) throw refuse('evalDate', '评估日期不能早于学员的出生日期，请核对两个日期');
   const errors: FieldError[] = [];
   const code = input.respondent ?? respondentCodes[firstOf(asked)];
   const respondent = respondentOf(code);
-  if (!respondent || !asked.includes(respondent)) errors.push({ field: 'respondent', message: `“${scale.scaleName}”不由这类人作答` });
+  if (!respondent || !asked.includes(respondent))
+    errors.push({ field: 'respondent', message: `“${scale.scaleName}”不由这类人作答，请重新选择作答人` });
   const edition = input.editionCode || undefined;
   const given = givenFor(compiled, { ageMonths, ...(edition && { edition }) });
   if ('error' in given) errors.push({ field: given.problems[0]?.field === 'edition' ? 'editionCode' : 'evalDate', message: given.message });
