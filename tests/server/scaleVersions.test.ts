@@ -158,7 +158,7 @@ describe('a draft', () => {
   });
 });
 
-describe('foresight', () => {
+describe('an impact preview', () => {
   const children: string[] = [];
   const records: string[] = [];
   const answersOf = (code: string, at: number) => scaleOf(code).examples[at]!.input.answers;
@@ -184,7 +184,7 @@ describe('foresight', () => {
     expect((await act('publish', { id: draft.id, version: later.data.version })).code).toBe(422);
   });
 
-  test('tells who would change, from what to what, and stored results stay', async () => {
+  test('lists who would change, from what to what, and stored results stay', async () => {
     const { data: draft } = await open('ABC');
     const at = draft.definition.bands.findIndex(({ min }: { min: number }) => min === 30);
     const before = await taken.get('rapidList', records[1]!);

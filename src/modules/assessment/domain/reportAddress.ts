@@ -19,7 +19,7 @@ const reportPages: Readonly<Record<string, readonly string[]>> = {
   rapidScreening: ['erxinReport', 'WSCMBD', 'MCHAT', 'ABC'],
 };
 
-/** Pages whose address has no place for an id; it is a parameter there. */
+/** Pages whose address has no part for an id; it is a parameter there. */
 export const parameterPages: Readonly<Record<string, string>> = {
   'studyReport/studyTrain': '/studyReport/studyTrain',
   'assessmentCenter/pep3': '/studentModel/assessmentCenter/pep3',

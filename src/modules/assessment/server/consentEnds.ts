@@ -1,7 +1,7 @@
 /** Forms that parents fill in by a link rest on the consent to messages, and on that to care data. */
 import { type ConsentEnds, purposes } from '../../consent/contract';
 import { fillStates } from '../domain/codes';
-import { endLink } from './taking/fillLink';
+import { revokeFillLink } from './taking/fillLink';
 
 export default [
   {
@@ -13,7 +13,7 @@ export default [
         {
           text: `收回 ${open.length} 个发给家长填写的量表地址`,
           run: async () => {
-            for (const { id } of open) await endLink(id, records);
+            for (const { id } of open) await revokeFillLink(id, records);
           },
         },
       ];

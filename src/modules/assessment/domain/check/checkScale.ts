@@ -12,7 +12,7 @@ import { checkParts } from './partChecks';
 import { checkScores } from './scoreChecks';
 import { shapeFindings } from './shapeFindings';
 
-/** Longer scales are refused before they are looked at. */
+/** Longer scales are refused before they are checked. */
 export const mostItems = 2000;
 /** Characters of a file; the longest scale we know has 60,000. */
 export const mostCharacters = 2_000_000;

@@ -9,7 +9,7 @@ type ListKey = { [Key in keyof Scale]-?: NonNullable<Scale[Key]> extends readonl
 type Entry<Key extends ListKey> = NonNullable<Scale[Key]>[number];
 
 export interface Draft {
-  /** Entries of a list with their places; gaps are left out. */
+  /** Entries of a list with their indexes; gaps are left out. */
   each<Key extends ListKey>(key: Key): { at: number; entry: Entry<Key> }[];
   /** Entries that cannot be read, as they are written. */
   broken(key: ListKey): Record<string, unknown>[];

@@ -12,7 +12,7 @@ export function checkExampleNames(draft: Draft, find: Find): void {
 /**
  * Items, options, scores and flags that an example names must exist. Reported also beside other errors, unlike the expected results
  * (`checkExamples`). Not checked against codes or options that are duplicate or unreadable: the intended one may be among them, and those
- * errors are reported at their own place.
+ * errors are reported at their own path.
  */
 export function checkExampleParts(draft: Draft, find: Find): void {
   const items = new Map(draft.each('items').map(({ at, entry }) => [String(at + 1), entry]));
@@ -24,24 +24,24 @@ export function checkExampleParts(draft: Draft, find: Find): void {
   for (const { at, entry } of draft.each('examples')) {
     const { id, input, expected } = entry;
     if (!('scores' in expected)) continue;
-    const place = ['examples', at];
+    const path = ['examples', at];
     for (const [no, answer] of Object.entries(input.answers)) {
       const item = items.get(no);
       const options = item && 'options' in item ? sets?.[item.options]?.map(({ value }) => value) : undefined;
       if (!(Number(no) >= 1 && Number(no) <= count))
-        find([...place, 'input', 'answers', no], `例子“${id}”作答了第${no}题，本量表没有这题`, '请核对题号', { atKey: true });
+        find([...path, 'input', 'answers', no], `例子“${id}”作答了第${no}题，本量表没有这题`, '请核对题号', { atKey: true });
       if (options && repeated(options).length === 0 && !options.includes(String(answer)))
-        find([...place, 'input', 'answers', no], `例子“${id}”第${no}题没有选项“${answer}”`, `可写：${listed(options)}`, {
+        find([...path, 'input', 'answers', no], `例子“${id}”第${no}题没有选项“${answer}”`, `可写：${listed(options)}`, {
           kind: 'unknown-value',
         });
     }
     const unknown = { kind: 'unknown-value', atKey: true } as const;
     for (const part of unsureScores ? [] : (['scores', 'bands'] as const))
       for (const code of Object.keys(expected[part]).filter((one) => !scores.includes(one)))
-        find([...place, 'expected', part, code], `例子“${id}”写了得分“${code}”，本量表没有`, nearOf(code, scores), unknown);
+        find([...path, 'expected', part, code], `例子“${id}”写了得分“${code}”，本量表没有`, nearOf(code, scores), unknown);
     for (const [n, code] of expected.flags.entries())
       if (!unsureFlags && !flags.includes(code))
-        find([...place, 'expected', 'flags', n], `例子“${id}”写了提示“${code}”，本量表没有`, nearOf(code, flags), {
+        find([...path, 'expected', 'flags', n], `例子“${id}”写了提示“${code}”，本量表没有`, nearOf(code, flags), {
           kind: 'unknown-value',
         });
   }

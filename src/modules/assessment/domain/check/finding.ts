@@ -1,4 +1,4 @@
-/** A finding of the check of a scale: place, message and remedy. The texts are Chinese, because staff who edit scales read them. */
+/** A finding of the check of a scale: path, message and remedy. The texts are Chinese, because staff who edit scales read them. */
 import { distance } from 'fastest-levenshtein';
 import { itemAt } from '../../../../domain/must';
 

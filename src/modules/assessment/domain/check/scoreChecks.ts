@@ -57,11 +57,11 @@ function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find
   const codes = draft.names('scores', 'code');
   const used = usedScores(entry);
   for (const { code, path } of used) {
-    const place: ScalePath = ['scores', at, ...path];
-    if (code === entry.code) find(place, `得分“${code}”用到了它自己`, '请改用排在它前面的得分');
+    const fullPath: ScalePath = ['scores', at, ...path];
+    if (code === entry.code) find(fullPath, `得分“${code}”用到了它自己`, '请改用排在它前面的得分');
     else if (!codes.includes(code))
       find(
-        place,
+        fullPath,
         `得分“${entry.code}”用到的得分“${code}”不存在`,
         nearOf(
           code,
@@ -73,11 +73,11 @@ function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find
       const circle = wayBack(draft, code, entry.code);
       if (circle)
         find(
-          place,
+          fullPath,
           `得分“${entry.code}”经过${circle.map((one) => `“${one}”`).join('、')}用到了它自己`,
           '请改其中一个得分，使它不用到后面的得分',
         );
-      else find(place, `得分“${entry.code}”用到了排在它后面的“${code}”`, `请把“${code}”移到“${entry.code}”之前`);
+      else find(fullPath, `得分“${entry.code}”用到了排在它后面的“${code}”`, `请把“${code}”移到“${entry.code}”之前`);
     }
   }
   if (entry.op !== 'sumScores' && entry.op !== 'meanScores') return;
@@ -105,8 +105,8 @@ function checkUsedItems(draft: Draft, entry: ScoreEntry, at: number, find: Find)
   const count = draft.count('items');
   const used = usedItems(entry);
   for (const { no, path } of used) {
-    const place: ScalePath = ['scores', at, ...path];
-    if (no > count) find(place, `得分“${entry.code}”用到的第${no}题不存在`, `本量表只有1～${count}题`, { kind: 'unknown-value' });
+    const fullPath: ScalePath = ['scores', at, ...path];
+    if (no > count) find(fullPath, `得分“${entry.code}”用到的第${no}题不存在`, `本量表只有1～${count}题`, { kind: 'unknown-value' });
   }
   const nos = used.map(({ no }) => no);
   for (const n of repeated(nos))
@@ -144,7 +144,7 @@ function checkLimits(draft: Draft, entry: ScoreEntry, at: number, find: Find): v
       ['scores', at, 'range'],
       `“${entry.code}”的范围写作${range.join('～')}，按题目分值应为${span.join('～')}`,
       `请写[${span.join(', ')}]，或核对题目与分值`,
-      { isWarning: holds(range, span) },
+      { isWarning: contains(range, span) },
     );
   if (entry.op === 'percentOfMax') checkPercent(draft, entry, at, find);
   if (entry.op === 'lookup') checkTable(draft, entry, at, find);
@@ -166,12 +166,12 @@ function checkPercent(draft: Draft, entry: ScoreEntry & { op: 'percentOfMax' }, 
       ['scores', at, min === span[0] ? 'max' : 'min'],
       `“${code}”按${min}～${max}折算，而“${of}”为${span.join('～')}`,
       `请写"min": ${span[0]}, "max": ${span[1]}`,
-      { isWarning: holds([min, max], span) },
+      { isWarning: contains([min, max], span) },
     );
 }
 
 /** Whether the first range contains the second one. */
-function holds([low, high]: Span, [lowest, highest]: Span): boolean {
+function contains([low, high]: Span, [lowest, highest]: Span): boolean {
   return low <= lowest && high >= highest;
 }
 

@@ -3,7 +3,7 @@ import { callOf } from '../../../../domain/callOf';
 import type { ScaleManagementAnswers } from '../../../../generated/calls';
 import type { Scale } from '../scale/scaleShape';
 
-/** 409 with `StaleDefinition`, 422 with the place of each mistake for a definition that is no scale. */
+/** 409 with `StaleDefinition`, 422 with the path of each mistake for a definition that is no scale. */
 export const saveDefinitionCall = callOf<{ id: string; version: number; definition: Scale }, SavedDefinition>(
   'PUT',
   '/api/evalScale/saveDefinition',

@@ -56,7 +56,7 @@ export function listingScores({ scores }: Scale): (ScoreEntry & { items: number[
   return scores.filter((entry): entry is ScoreEntry & { items: number[] } => 'items' in entry && Array.isArray(entry.items));
 }
 
-/** Puts an item into a score that lists its items, in its place by number, or takes it out. */
+/** Puts an item into a score that lists its items, at its position by number, or takes it out. */
 export function listItem(scale: Scale, no: number, code: string, isListed: boolean): Scale {
   const at = scale.scores.findIndex((entry) => entry.code === code);
   const entry = scale.scores[at];

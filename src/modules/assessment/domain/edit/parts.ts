@@ -130,7 +130,7 @@ export function changeScore(scale: Scale, at: number, values: Record<string, unk
 
 // Bands
 
-/** A row behind the last one of the score, which ends where the new one begins. */
+/** A row after the last one of the score, which ends where the new one begins. */
 export function addBand(scale: Scale, score: string, cut: number | null): Scale {
   const last = scale.bands.findLastIndex((band) => band.score === score);
   const before = scale.bands[last];

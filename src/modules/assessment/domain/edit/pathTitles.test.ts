@@ -11,7 +11,7 @@ function findingsOf(changes: Parameters<typeof changedScale>[1]) {
 }
 
 describe('a finding in the editor', () => {
-  it('is told at its place, in the words of the screen', () => {
+  it('is reported at its path, in the words of the screen', () => {
     const findings = findingsOf([
       { path: ['items', 4, 'options'], to: 's5' },
       { path: ['bands', 5, 'min'], to: 8 },
@@ -20,7 +20,7 @@ describe('a finding in the editor', () => {
       { path: ['examples', 1, 'id'], to: 'HAMD-1' },
       { path: ['optionSets', 's2', 2, 'value'], to: '1' },
     ]);
-    expect(findings.map(({ tab, place, message }) => [tab, place, message])).toEqual([
+    expect(findings.map(({ tab, label, message }) => [tab, label, message])).toEqual([
       ['options', '选项组“s2” · 值', '选项组“s2”有两个值为“1”的选项'],
       ['items', '第5题 · 选项组', '第5题用的选项组“s5”不存在'],
       ['scores', '漏答处理 · 可缺题数', '“一题也不能缺”不许漏答，却写了可缺2题'],
@@ -35,7 +35,7 @@ describe('a finding in the editor', () => {
       { path: ['scores', 0, 'range'], to: [0, 80] },
       { path: ['examples', 1, 'id'], to: 'HAMD-1' },
     ]);
-    expect(findings.map(({ place, isWarning }) => [place, isWarning ?? false])).toEqual([
+    expect(findings.map(({ label, isWarning }) => [label, isWarning ?? false])).toEqual([
       ['示例“HAMD-1” · 编号', false],
       ['得分“TOTAL” · 范围', true],
     ]);

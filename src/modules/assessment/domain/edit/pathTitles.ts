@@ -32,7 +32,7 @@ export function tabOf([part]: ScalePath): Tab {
   return tabOfPart[String(part)] ?? 'about';
 }
 
-/** Name of a place: “第5题 · 名称”, “得分 TOTAL · 范围”. */
+/** Name of a path: “第5题 · 名称”, “得分 TOTAL · 范围”. */
 export function describePath(scale: Scale, path: ScalePath): string {
   const [part, at, ...rest] = path;
   const head = part === undefined ? '量表' : at === undefined ? partWord(part) : entryText(scale, part, at);
@@ -55,17 +55,17 @@ function entryText(scale: Scale, part: string | number, at: string | number): st
 
 export interface TitledFinding extends ScaleFinding {
   tab: Tab;
-  place: string;
+  label: string;
 }
 
-/** Findings with their places, as they are worded in the editor, worst first. */
+/** Findings with the names of their paths, as they are worded in the editor, worst first. */
 export function addTitles(scale: Scale, findings: readonly ScaleFinding[]): TitledFinding[] {
   const placed = findings.map((finding) => ({
     ...finding,
     message: inEditorWords(finding.message),
     remedy: inEditorWords(finding.remedy),
     tab: tabOf(finding.path),
-    place: describePath(scale, finding.path),
+    label: describePath(scale, finding.path),
   }));
   return placed.sort((a, b) => Number(a.isWarning ?? false) - Number(b.isWarning ?? false));
 }

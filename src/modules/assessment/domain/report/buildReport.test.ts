@@ -5,7 +5,7 @@ import type { Scale } from '../scale/scaleShape';
 import { buildReport } from './buildReport';
 import type { Drawing, Point, Shape } from './charts/drawing';
 import { listFamilies } from './families';
-import { contentHeight, contentWidth, paper } from './layout/page';
+import { contentHeight, contentWidth, pageSizes } from './layout/page';
 import { textWidth } from './layout/textSize';
 import type { Paragraph, Part, Report, ScorePart, TextPart } from './report';
 import type { ReportRecord } from './source';
@@ -34,8 +34,8 @@ describe.each(scaleCodes)('reports of %s', (code) => {
     for (const report of reports) {
       const taken = report.parts.map(() => 0);
       report.pages.forEach(({ rows }, at) => {
-        const height = rows.reduce((sum, row) => sum + row.height, 0) + paper.gap * (rows.length - 1);
-        expect(height).toBeLessThanOrEqual(contentHeight(at, Math.ceil(report.facts.length / paper.factsInRow)));
+        const height = rows.reduce((sum, row) => sum + row.height, 0) + pageSizes.gap * (rows.length - 1);
+        expect(height).toBeLessThanOrEqual(contentHeight(at, Math.ceil(report.facts.length / pageSizes.factsInRow)));
         for (const { slices, height: own } of rows) {
           for (const { part, from, heights, x, width, head } of slices) {
             expect(from).toBe(taken[part]);
@@ -65,7 +65,7 @@ describe.each(scaleCodes)('reports of %s', (code) => {
     for (const { rows } of reports.flatMap(scoresOf)) {
       for (const { bar } of rows) {
         const areas = (bar?.shapes ?? []).filter(
-          (shape) => shape.kind === 'path' && shape.fill && shape.fill !== 'ink' && shape.fill !== 'paper',
+          (shape) => shape.kind === 'path' && shape.fill && shape.fill !== 'ink' && shape.fill !== 'white',
         );
         const spans = areas.map((shape) => cornersOf(shape).map(([x]) => x)).map((xs) => [Math.min(...xs), Math.max(...xs)] as const);
         spans.slice(1).forEach(([from], n) => {

@@ -8,8 +8,8 @@ import { drawTrend, trendOf } from './charts/trendLine';
 import { itemPart } from './itemTable';
 import { flowPages } from './layout/flow';
 import { partedParagraphs } from './layout/longTexts';
-import { paper } from './layout/page';
-import { type Place, placeParts } from './layout/widths';
+import { pageSizes } from './layout/page';
+import { type Position, arrangeParts } from './layout/widths';
 import { type MeasuredRow, measuredRows } from './measuredRows';
 import { type PartName, partNames } from './partNames';
 import { type ChartPart, disclaimer, type ItemPart, type Part, type Report, type ScorePart, type TextPart } from './report';
@@ -29,10 +29,10 @@ export function buildReport(source: ReportSource): Report {
   const rows = measuredRows(source);
   const names = scale.report ?? defaultParts(scale);
   const waiting = [...names.flatMap((name) => makers[name](source, rows)), confidencePart(source)].filter((part) => !isEmpty(part));
-  const places = placeParts(waiting);
-  const parts = waiting.map((part, at) => drawn(part, places, at));
+  const positions = arrangeParts(waiting);
+  const parts = waiting.map((part, at) => drawn(part, positions, at));
   const facts = factsOf(source);
-  const factRows = Math.ceil(facts.length / paper.factsInRow);
+  const factRows = Math.ceil(facts.length / pageSizes.factsInRow);
   return {
     title: titleOf(scale),
     reportNo: record.reportNo,
@@ -44,7 +44,7 @@ export function buildReport(source: ReportSource): Report {
     isVoid: record.isVoid,
     facts,
     parts,
-    pages: flowPages(parts, places, factRows),
+    pages: flowPages(parts, positions, factRows),
     signatures: [
       { label: '评估师', value: evaluator },
       { label: '审核', value: auditor },
@@ -127,11 +127,11 @@ function isEmpty(part: Waiting): boolean {
 /** Charts are not drawn wider than they are read well. */
 const widestChart = 480;
 
-function drawn(part: Waiting, places: readonly Place[][], at: number): Part {
+function drawn(part: Waiting, positions: readonly Position[][], at: number): Part {
   if (part.kind === 'texts') return { ...part, paragraphs: partedParagraphs(part.paragraphs) };
   if (part.kind !== 'chart') return part;
   const width = must(
-    places.flat().find((place) => place.part === at),
+    positions.flat().find((position) => position.part === at),
     'flat',
   ).width;
   const { draw, ...rest } = part;

@@ -52,7 +52,7 @@ export interface Phrase {
   word?: LevelWord;
 }
 
-/** Phrases behind each other; `more` follow the first on the same line. */
+/** Phrases one after another; `more` follow the first on the same line. */
 export interface Paragraph extends Phrase {
   more?: Phrase[];
 }

@@ -57,6 +57,6 @@ export interface ReportSource {
   earlier: readonly EarlierRecord[];
   /** When the next assessment is due, YYYY-MM-DD. */
   nextDay?: string | undefined;
-  /** Labels of the ids that document fields hold. */
+  /** Labels of the ids in document fields. */
   names?: Readonly<Record<string, string>>;
 }

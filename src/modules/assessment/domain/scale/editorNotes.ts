@@ -55,12 +55,12 @@ export function withEditorNotes(scale: Scale): Scale {
   return moved.length === 0 ? scale : { ...kept, editorNotes: [...new Set([...editorNotes, ...moved])] };
 }
 
-/** Split behind the marks that end a sentence or a clause. */
+/** Split after the marks that end a sentence or a clause. */
 function partsOf(text: string): string[] {
   return text.split(/(?<=[。;；])/).filter(Boolean);
 }
 
-/** A text cut behind a clause ends as a sentence does. */
+/** A text cut after a clause ends as a sentence does. */
 function sentence(parts: readonly string[]): string {
   return parts.join('').replace(/[;；]$/, '。');
 }

@@ -26,7 +26,7 @@ export function compileBands({ scores, bands }: Scale, scoreIndex: ReadonlyMap<s
   return rows;
 }
 
-/** The first row that holds the value at this age; a row for some ages holds none of an unknown age. */
+/** The first row whose range has the value at this age; a row for some ages has no value of an unknown age. */
 export function bandOf(rows: readonly CompiledBand[], value: number, ageMonths: number | undefined): Band | undefined {
   for (const row of rows) {
     if (value < row.min || value >= row.below) continue;

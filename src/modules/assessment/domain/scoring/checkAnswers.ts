@@ -1,4 +1,4 @@
-/** Problems of answers and inputs, each with its place. Unanswered items are not reported, because unfinished records are saved too. */
+/** Problems of answers and inputs, each with its path. Unanswered items are not reported, because unfinished records are saved too. */
 import { type CompiledScale, type Given, inItemUnits } from './compileScale';
 import { keeps, measuredProblem } from './readAnswers';
 import type { Answers, CompiledItem, ScoreInput } from './record';

@@ -13,7 +13,7 @@ export interface Conclusion {
   verdict: string;
   /** Whether follow-up is needed: by a flag of `watch` or above, or by a positive band of any score. */
   positive: boolean;
-  /** Whether those who answer for the child are told at once. */
+  /** Whether those responsible for the child are notified at once. */
   urgent: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface CompiledFlag {
 export function compileFlags({ flags }: Scale, scoreIndex: ReadonlyMap<string, number>): CompiledFlag[] {
   return flags.map((flag) => {
     const any = flag.any.map((condition) => compileCondition(condition, scoreIndex));
-    return { flag, isRaised: (known) => any.some((holds) => holds(known)) };
+    return { flag, isRaised: (known) => any.some((isMet) => isMet(known)) };
   });
 }
 
@@ -31,13 +31,13 @@ function compileCondition(condition: Condition, scoreIndex: ReadonlyMap<string, 
   const subjects = getSubjects(condition, scoreIndex);
   return (known) =>
     (respondent === undefined || known.respondent === respondent) &&
-    subjects.every((subject) => holds(condition, subject.value(known), equals === undefined ? undefined : subject.word?.(known))) &&
+    subjects.every((subject) => isMet(condition, subject.value(known), equals === undefined ? undefined : subject.word?.(known))) &&
     others.every((other) => other(known));
 }
 
 interface Subject {
   value(known: Known): string | number | undefined;
-  /** The option behind the value of an item. */
+  /** The option of the value of an item. */
   word?: (known: Known) => string | number | undefined;
 }
 
@@ -50,7 +50,7 @@ function getSubjects({ score, item, input }: Condition, scoreIndex: ReadonlyMap<
 }
 
 /** False for a missing value, whatever the condition. */
-function holds({ gte, gt, lte, lt, equals }: Condition, value: string | number | undefined, word: string | number | undefined): boolean {
+function isMet({ gte, gt, lte, lt, equals }: Condition, value: string | number | undefined, word: string | number | undefined): boolean {
   if (value === undefined || Number.isNaN(value)) return false;
   if (equals !== undefined && value !== equals && word !== equals) return false;
   const isCompared = gte !== undefined || gt !== undefined || lte !== undefined || lt !== undefined;

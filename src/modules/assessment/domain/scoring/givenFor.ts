@@ -29,7 +29,7 @@ export function givenFor(compiled: CompiledScale, input: Pick<ScoreInput, 'editi
   return givenOf(compiled, edition, ageSelection.rule === 'floor' ? point : undefined);
 }
 
-/** The age point (months) of the scale that holds for an age: where a person starts. */
+/** The age point (months) of the scale for an age: where a person starts. */
 export function agePoint({ scale: { ageSelection } }: CompiledScale, ageMonths: number): number | undefined {
   if (!ageSelection) return undefined;
   if (ageSelection.rule === 'nearest') return ageSelection.points[nearestPoint(ageSelection.points, ageMonths)];

@@ -11,7 +11,7 @@ export interface TakingPlan {
   compiled: CompiledScale;
   given: Given;
   ageMonths: number;
-  /** Age group (months) that holds for the age, where the scale selects by age. */
+  /** Age group (months) that applies to the age, where the scale selects by age. */
   point: number | undefined;
   sections: readonly Section[];
   inputs: readonly ManualInput[];

@@ -12,7 +12,7 @@ export type TakingRow =
   | { kind: 'document'; key: string }
   | { kind: 'inputs'; key: string };
 
-/** The document comes before the items that judge it; values to be looked up come last. */
+/** The document comes before the items that rate it; values to be looked up come last. */
 export function rowsOf(plan: TakingPlan, leftOut: readonly string[]): TakingRow[] {
   const rows: TakingRow[] = plan.fields.some(({ item }) => !item) ? [{ kind: 'document', key: 'document' }] : [];
   for (const section of plan.sections) {

@@ -67,7 +67,7 @@ const conflict = z.object({
 
 /**
  * All stored values, with the changes of others. Values named in `conflicts` or `refused` were not stored; all others were, since each
- * value is judged by itself.
+ * value is validated by itself.
  */
 export const savedShape = filled.extend({ answersVersion: z.int(), conflicts: z.array(conflict), refused: z.array(refused) });
 

@@ -6,7 +6,7 @@ import type { Item, Scale } from '../scale/scaleShape';
 export type ItemMap = ReadonlyMap<number, number>;
 
 /**
- * Items with the same label match, whatever their number. Of the others those at the same place match: all of them if no item was
+ * Items with the same label match, whatever their number. Of the others those at the same position match: all of them if no item was
  * added, removed or moved, else those with similar labels (`areAlike`).
  */
 export function alignItems({ items: old }: Scale, { items: now }: Scale): ItemMap {
@@ -25,12 +25,12 @@ export function alignItems({ items: old }: Scale, { items: now }: Scale): ItemMa
 }
 
 function byLabel(old: readonly Item[], now: readonly Item[]): Map<number, number> {
-  const places = new Map<string, number[]>();
-  for (const { name, no } of now) places.set(name, [...(places.get(name) ?? []), no]);
+  const positions = new Map<string, number[]>();
+  for (const { name, no } of now) positions.set(name, [...(positions.get(name) ?? []), no]);
   const numbers = new Map<number, number>();
   for (const { name, no } of old) {
-    const place = places.get(name)?.shift();
-    if (place !== undefined) numbers.set(no, place);
+    const position = positions.get(name)?.shift();
+    if (position !== undefined) numbers.set(no, position);
   }
   return numbers;
 }

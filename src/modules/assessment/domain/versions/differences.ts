@@ -61,9 +61,9 @@ function longestRun(numbers: readonly number[]): Set<number> {
   const before: (number | undefined)[] = [];
   numbers.forEach((number, at) => {
     const length = ends.findIndex((end) => itemAt(numbers, end) >= number);
-    const place = length === -1 ? ends.length : length;
-    before[at] = ends[place - 1];
-    ends[place] = at;
+    const index = length === -1 ? ends.length : length;
+    before[at] = ends[index - 1];
+    ends[index] = at;
   });
   const run = new Set<number>();
   for (let at = ends.at(-1); at !== undefined; at = before[at]) run.add(itemAt(numbers, at));

@@ -18,7 +18,7 @@ export interface FinishedAssessment extends ScoreInput {
 
 type FindImpact = (record: FinishedAssessment) => ImpactChange | undefined;
 
-/** Judges one record after another; undefined for those whose level, verdict, bands and flags stay the same. */
+/** Compares one record after another; undefined for those whose level, verdict, bands and flags stay the same. */
 export function createImpactFinder(next: Scale): FindImpact {
   const compiled = compileScale(next);
   const carriers = new Map<Scale, ReturnType<typeof carryAnswers>>();

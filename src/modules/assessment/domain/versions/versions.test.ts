@@ -72,7 +72,7 @@ describe('impact of a new version', () => {
     expect(listImpact(renameOption(scaleOf('MCHAT'), set, options[0]!.value, 'y'), recordsOf(scaleOf('MCHAT')))).toEqual([]);
   });
 
-  it('names who is judged otherwise after a cut-off moved, from what to what', () => {
+  it('names whose result is another after a cut-off moved, from what to what', () => {
     const scale = scaleOf('MCHAT-R');
     const moved = moveCut(scale, 0, 'below', 5);
     const changes = listImpact(moved, recordsOf(scale));

@@ -24,7 +24,7 @@ export interface EvaluationPages {
   /** Whether the person may see it on one of its pages. */
   isOpen(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row): Promise<boolean>;
   /** Throws 403 if the person may open none of the pages of this type of scale; without a type, none of all these pages. */
-  refuseStrangers(actor: Pick<Actor, 'can'>, type?: unknown): void;
+  refuseWithoutPage(actor: Pick<Actor, 'can'>, type?: unknown): void;
   /** Logs in the operation log that the person viewed psychological results in a list. */
   logView(actor: Actor, query: Record<string, string>): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function createEvaluationPages(context: ServerContext): EvaluationPages {
       for (const page of openPages(set, record)) if (await isThere(page, record, set)) return true;
       return false;
     },
-    refuseStrangers(actor, type) {
+    refuseWithoutPage(actor, type) {
       const pages = (type === undefined ? evaluationPages : pagesOfType(type)).flatMap((name) => served.get(name)?.resource ?? []);
       if (!pages.some((page) => mayOn(actor, page))) throw forbidden(`查看${(type !== undefined && pages[0]?.title) || '测评'}`);
     },

@@ -33,8 +33,8 @@ function answerTo(scale: Scale, item: Item, { ageMonths, severity }: DemoCase, r
     const isPassed = item.ageGroup <= reached * 0.9 || (item.ageGroup <= reached * 1.1 && random.chance(0.5));
     return itemAt(values, isPassed ? 0 : values.length - 1);
   }
-  const place = severity * (values.length - 1) + (random.next() - 0.5) * 1.4;
-  return itemAt(values, Math.min(values.length - 1, Math.max(0, Math.round(place))));
+  const position = severity * (values.length - 1) + (random.next() - 0.5) * 1.4;
+  return itemAt(values, Math.min(values.length - 1, Math.max(0, Math.round(position))));
 }
 
 /** Options of an item from the best to the worst; without what is not assessed. */

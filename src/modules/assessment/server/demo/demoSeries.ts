@@ -20,7 +20,7 @@ const scalesOfAge: readonly { below: number; codes: readonly string[] }[] = [
   { below: Number.POSITIVE_INFINITY, codes: ['adapt', 'learn', 'attentionSurvey', 'execution', 'visualEval'] },
 ];
 
-/** Series of the child at place `at`; `ageMonths` on the anchor day, which is some ten months after the first time. */
+/** Series of the child at position `at`; `ageMonths` on the anchor day, which is some ten months after the first time. */
 export function seriesOf(at: number, ageMonths: number): Series[] {
   const firstAge = ageMonths - 11;
   const codes = must(

@@ -27,7 +27,7 @@ export default defineJobKind<Input>({
     const read = await readAll(run, context, notes);
     const made = format === 'pdf' ? await pdfOf(read, run, context, notes) : await archiveOf(read, run, context, notes);
     if (made.reports.length === 0)
-      throw new ApiError(codes.conflict, `没有生成：${notes.map(({ place, text }) => `${place}：${text}`).join('；')}`);
+      throw new ApiError(codes.conflict, `没有生成：${notes.map(({ label, text }) => `${label}：${text}`).join('；')}`);
     const isPlainPdf = format === 'pdf' && notes.length === 0;
     const bytes = isPlainPdf ? made.bytes : await withNotes(made, format, notes);
     const ending = isPlainPdf ? 'pdf' : 'zip';
@@ -48,13 +48,13 @@ export default defineJobKind<Input>({
 
 /** A remark on one report: why it is missing in the file, or which characters could not be printed. */
 interface Note {
-  place: string;
+  label: string;
   text: string;
 }
 
-/** A report with its place among those asked for. */
+/** A report with its number among those asked for. */
 interface Placed extends ReadReport {
-  place: string;
+  label: string;
 }
 
 interface Made {
@@ -72,10 +72,10 @@ async function readAll(run: JobRun<Input>, context: JobContext, notes: Note[]): 
     await run.progress({ done: at, total: input.ids.length });
     try {
       const read = await readReport(reader, actor, id);
-      reports.push({ ...read, place: `第 ${at + 1} 份（${read.report.child} ${read.report.title} ${read.report.reportNo}）` });
+      reports.push({ ...read, label: `第 ${at + 1} 份（${read.report.child} ${read.report.title} ${read.report.reportNo}）` });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notes.push({ place: `第 ${at + 1} 份`, text: error.message });
+      notes.push({ label: `第 ${at + 1} 份`, text: error.message });
     }
   }
   return reports;
@@ -94,9 +94,9 @@ async function pdfOf(reports: readonly Placed[], run: JobRun<Input>, context: Jo
   const good = whole ? reports : await settable(reports, set, run, notes);
   if (good.length === 0) return { bytes: new Uint8Array(), reports: [] };
   const { pdf, missing } = whole ?? (await set(good));
-  for (const { report, place } of good) {
+  for (const { report, label } of good) {
     const text = listBoxes(report, missing, 'PDF');
-    if (text) notes.push({ place, text });
+    if (text) notes.push({ label, text });
   }
   return { bytes: pdf, reports: [...good] };
 }
@@ -114,16 +114,16 @@ async function settable(
       await set([one]);
       good.push(one);
     } catch {
-      notes.push({ place: one.place, text: '排版失败，请打开报告核对内容，或用浏览器打印' });
+      notes.push({ label: one.label, text: '排版失败，请打开报告核对内容，或用浏览器打印' });
     }
   }
   return good;
 }
 
-/** The files, and a text beside them that tells what is left out or printed otherwise. */
+/** The files, and a text beside them about what is left out or printed otherwise. */
 async function withNotes({ bytes, reports, zip = new JSZip() }: Made, format: Input['format'], notes: readonly Note[]): Promise<Buffer> {
   if (format === 'pdf') zip.file(`测评报告_${reports.length}份.pdf`, bytes);
-  if (notes.length > 0) zip.file('说明.txt', `\ufeff${notes.map(({ place, text }) => `${place}：${text}`).join('\r\n')}\r\n`);
+  if (notes.length > 0) zip.file('说明.txt', `\ufeff${notes.map(({ label, text }) => `${label}：${text}`).join('\r\n')}\r\n`);
   return zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
 }
 
@@ -138,10 +138,10 @@ async function archiveOf(reports: readonly Placed[], run: JobRun<Input>, context
       zip.file(`${reportFileName(one.report)}-${one.report.reportNo}.docx`, bytes);
       made.push(one);
       const text = listBoxes(one.report, missing, 'Word');
-      if (text) notes.push({ place: one.place, text });
+      if (text) notes.push({ label: one.label, text });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notes.push({ place: one.place, text: error.message });
+      notes.push({ label: one.label, text: error.message });
     }
   }
   return { bytes: new Uint8Array(), reports: made, zip };

@@ -4,7 +4,7 @@ import { KeptThread } from '../../../../server/features/jobs/keptThread';
 import type { Typeset, TypesetInput } from '../../../../server/features/typeset/typst';
 import { toneColors } from '../../domain/report/charts/drawing';
 import { barGap, documentLabel, itemWidths, titleHeight } from '../../domain/report/layout/measure';
-import { paper } from '../../domain/report/layout/page';
+import { pageSizes } from '../../domain/report/layout/page';
 import type { Report } from '../../domain/report/report';
 import { reportTemplate } from './template';
 
@@ -18,7 +18,7 @@ interface ReportPdf {
   missing: string[];
 }
 
-/** What stands on the paper beside the reports. */
+/** What is printed beside the reports. */
 interface Around {
   /** Who takes it and when. */
   mark: string;
@@ -49,8 +49,8 @@ export function buildPdfInput(reports: readonly Report[], mark: string, logo: Ui
 export function buildPdfData(reports: readonly Report[], mark: string, hasLogo = false): string {
   const [first] = reports;
   const title = reports.length === 1 && first ? `${first.child} ${first.title}` : '评估报告';
-  const sizes = { ...paper, partTitle: titleHeight, documentLabel, itemWidths, barGap };
-  return asPrinted({ mark, title, author: first?.institution ?? '', hasLogo, tones: toneColors, paper: sizes, reports });
+  const sizes = { ...pageSizes, partTitle: titleHeight, documentLabel, itemWidths, barGap };
+  return asPrinted({ mark, title, author: first?.institution ?? '', hasLogo, tones: toneColors, sizes, reports });
 }
 
 function asPrinted(data: object): string {

@@ -102,8 +102,8 @@ async function earlierOf({ id, stuId, scaleCode, evalDate, redoOf }: EvalRecord,
   );
   const found = (await visible.records('evalRecord', all)) as EvalRecord[];
   const replaced = new Set([redoOf, ...found.map((one) => one.redoOf)]);
-  const kept = found.filter((one) => one.id !== id && one.result && !replaced.has(one.id) && one.redoOf !== id);
-  return kept
+  const counted = found.filter((one) => one.id !== id && one.result && !replaced.has(one.id) && one.redoOf !== id);
+  return counted
     .slice(0, mostEarlier)
     .reverse()
     .map((one) => ({

@@ -26,7 +26,7 @@ export function createReportStore(
     .changeSet(async (set) => {
       const { records, visible } = set.ruleContext(set, entity);
       const [scale] = await records.find('evalScale', { code }, { limit: 1 });
-      pages.refuseStrangers(actor, scale?.evalType);
+      pages.refuseWithoutPage(actor, scale?.evalType);
       if (visible.hides('evalRecord', 'verdict', 'result')) throw forbidden('查看测评结果');
       const where = { scaleCode: code, status: [done, audited], ...(stuId && { stuId }) };
       const found = await records.find('evalRecord', where, { order: [['evalDate', 'desc']], limit: lookedAt });

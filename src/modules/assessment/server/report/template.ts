@@ -4,12 +4,12 @@
  */
 export const reportTemplate = `
 #let book = json(bytes(sys.inputs.data))
-#let (paper, tones, reports) = book
+#let (sizes, tones, reports) = book
 #let px(n) = n * 0.75pt
 #let tone(name) = rgb(tones.at(name))
 
 #set document(title: book.title, author: book.author, date: none)
-#set page(width: px(paper.width) + 0.39pt, height: px(paper.height) + 0.53pt, margin: 0pt)
+#set page(width: px(sizes.width) + 0.39pt, height: px(sizes.height) + 0.53pt, margin: 0pt)
 #set text(font: sys.inputs.fonts.split(","), fallback: false, lang: "zh", region: "cn", size: px(13), fill: tone("ink"),
   cjk-latin-spacing: none, top-edge: 0.8em, bottom-edge: -0.2em, hyphenate: false)
 #set par(leading: px(7), spacing: 0pt, justify: false, linebreaks: "simple")
@@ -53,7 +53,7 @@ export const reportTemplate = `
   parts.join(gap)
 }
 #let paragraph(p) = (p, ..p.at("more", default: ())).map(phrase).join(gap)
-#let field(p) = grid(columns: (px(paper.documentLabel), 1fr), muted(p.at("label", default: "")), p.text)
+#let field(p) = grid(columns: (px(sizes.documentLabel), 1fr), muted(p.at("label", default: "")), p.text)
 
 #let stacked(heights, body) = {
   let y = 0
@@ -111,14 +111,14 @@ export const reportTemplate = `
     if has-word { (under(pad(left: px(10), if row.at("word", default: none) != none { look(word(row.word)) }), right-gap: 0),) }
   }
   let widths = (1fr, ..part.columns.map(c => px(c.width)))
-  if has-bar { widths.push(px(part.barWidth + paper.barGap)) }
+  if has-bar { widths.push(px(part.barWidth + sizes.barGap)) }
   if has-word { widths.push(px(part.wordWidth)) }
   rows-and-notes(part, slice, head, count, widths, heads, cells)
 }
 
 #let items(part, slice, head) = {
   let count = rows-in(part, slice)
-  let w = paper.itemWidths
+  let w = sizes.itemWidths
   let head-cell(body, side: left) = under(small(muted(body)), line: head-line, side: side, vertical: bottom)
   let heads = (head-cell("题号"), head-cell("项目"), head-cell("作答"))
   if part.hasBefore { heads.push(head-cell("上次")) }
@@ -154,8 +154,8 @@ export const reportTemplate = `
     if slice.isContinued { text(fill: tone("third"), size: px(12), "（续）") }
   })
   if part.kind == "chart" { at(0, 7, block(width: px(slice.width), align(right, legend(part)))) }
-  let head = slice.head - paper.partTitle
-  at(0, paper.partTitle, block(width: px(slice.width),
+  let head = slice.head - sizes.partTitle
+  at(0, sizes.partTitle, block(width: px(slice.width),
     if part.kind == "texts" { texts(part, slice) }
     else if part.kind == "chart" { drawing(part.drawing) }
     else if part.kind == "scores" { scores(part, slice, head) }
@@ -168,27 +168,27 @@ export const reportTemplate = `
   h(px(6))
 }
 #let logo() = context {
-  let picture(..sizes) = image(read("logo", encoding: none), ..sizes)
-  let upright = picture(height: px(paper.logo.height))
-  let fitting = if measure(upright).width > px(paper.logo.width) { picture(width: px(paper.logo.width)) } else { upright }
+  let picture(..size) = image(read("logo", encoding: none), ..size)
+  let upright = picture(height: px(sizes.logo.height))
+  let fitting = if measure(upright).width > px(sizes.logo.width) { picture(width: px(sizes.logo.width)) } else { upright }
   box(baseline: 30%, fitting)
   h(px(8))
 }
 #let first-head(report, width) = {
-  at(0, 0, block(width: width, height: px(paper.titleHeight), stroke: (bottom: px(2) + tone("ink")), grid(
+  at(0, 0, block(width: width, height: px(sizes.titleHeight), stroke: (bottom: px(2) + tone("ink")), grid(
     columns: (1fr, auto, 1fr), rows: 100%, align: (left + horizon, center + horizon, right + horizon),
     { if book.hasLogo { logo() }; report.institution },
     heading(level: 1, outlined: true, text(size: px(20), strong(report.title))),
     small(muted({ void-mark(report); "报告编号 " + report.reportNo })))))
-  let rows = calc.ceil(report.facts.len() / paper.factsInRow)
-  at(0, paper.titleHeight, block(width: width, height: px(rows * paper.factHeight + paper.gap), stroke: (bottom: px(1) + tone("hairline")), grid(
-    columns: (1fr,) * paper.factsInRow, rows: px(paper.factHeight), align: left + bottom,
-    ..report.facts.map(f => grid(columns: (px(paper.factLabelWidth), auto), muted(f.label), f.value)))))
+  let rows = calc.ceil(report.facts.len() / sizes.factsInRow)
+  at(0, sizes.titleHeight, block(width: width, height: px(rows * sizes.factHeight + sizes.gap), stroke: (bottom: px(1) + tone("hairline")), grid(
+    columns: (1fr,) * sizes.factsInRow, rows: px(sizes.factHeight), align: left + bottom,
+    ..report.facts.map(f => grid(columns: (px(sizes.factLabelWidth), auto), muted(f.label), f.value)))))
 }
-#let running-head(report, width) = at(0, 0, block(width: width, height: px(paper.runningHeight), stroke: (bottom: px(1) + tone("third")), small(muted(grid(
+#let running-head(report, width) = at(0, 0, block(width: width, height: px(sizes.runningHeight), stroke: (bottom: px(1) + tone("third")), small(muted(grid(
   columns: (1fr, auto, 1fr), rows: 100%, align: (left + horizon, center + horizon, right + horizon),
   report.institution, report.child + "　" + report.title + "　" + report.day, { void-mark(report); report.reportNo })))))
-#let foot(report, n, width) = at(0, paper.height - paper.top - paper.bottom - 40, block(
+#let foot(report, n, width) = at(0, sizes.height - sizes.top - sizes.bottom - 40, block(
   width: width, height: px(40), stroke: (top: px(1) + tone("third")), small(grid(
     columns: (1fr, auto, auto), rows: 100%, column-gutter: px(32), align: horizon, muted(report.disclaimer),
     report.signatures.map(s => {
@@ -200,17 +200,17 @@ export const reportTemplate = `
 #for (k, report) in reports.enumerate() {
   for (n, sheet) in report.pages.enumerate() {
     if k + n > 0 { pagebreak() }
-    let width = px(paper.width - 2 * paper.margin)
-    at(paper.margin, paper.top, block(width: width, height: px(paper.height - paper.top - paper.bottom), {
+    let width = px(sizes.width - 2 * sizes.margin)
+    at(sizes.margin, sizes.top, block(width: width, height: px(sizes.height - sizes.top - sizes.bottom), {
       if n == 0 { first-head(report, width) } else { running-head(report, width) }
-      let y = if n == 0 { paper.titleHeight + calc.ceil(report.facts.len() / paper.factsInRow) * paper.factHeight + 2 * paper.gap } else { paper.runningHeight + paper.gap }
+      let y = if n == 0 { sizes.titleHeight + calc.ceil(report.facts.len() / sizes.factsInRow) * sizes.factHeight + 2 * sizes.gap } else { sizes.runningHeight + sizes.gap }
       for (m, row) in sheet.rows.enumerate() {
-        if m > 0 { y += paper.gap }
+        if m > 0 { y += sizes.gap }
         for slice in row.slices { at(slice.x, y, slice-of(report.parts.at(slice.part), slice)) }
         y += row.height
       }
       foot(report, n, width)
-      at(0, paper.height - paper.top - paper.bottom + 2, { set text(size: px(10)); muted(book.mark) })
+      at(0, sizes.height - sizes.top - sizes.bottom + 2, { set text(size: px(10)); muted(book.mark) })
     }))
   }
 }

@@ -60,7 +60,7 @@ interface Form {
   set: ChangeSet;
 }
 
-/** The record of a key that has not ended, held until the end of the transaction. Throws 404 and 429. */
+/** The record of a key that has not ended, locked until the end of the transaction. Throws 404 and 429. */
 async function withForm<T>(context: AppContext, key: string, work: (form: Form) => Promise<T>): Promise<T> {
   const opened = readOpenKey(key);
   if (!opened || !(await context.database.system((q) => isOpenKeyAlive(q, opened, context.now())))) throw ended();

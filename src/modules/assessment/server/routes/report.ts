@@ -114,7 +114,7 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
       input: query(z.object({ own: z.enum(['true', 'false']).optional() })),
       output: new FileAnswer(wordType),
       run: async ({ c, actor, input }: RouteCall<'signedIn', { own?: 'true' | 'false' | undefined }>) => {
-        pages.refuseStrangers(actor);
+        pages.refuseWithoutPage(actor);
         const own = input.own === 'false' ? undefined : await ownTemplate(context, actor);
         const bytes = new Uint8Array(own ?? (await defaultTemplate()));
         return download(c, bytes, wordType, own ? '测评报告模板.docx' : '测评报告默认模板.docx');

@@ -82,7 +82,7 @@ export function takingRoutes(context: AppContext, pages: EvaluationPages): Route
   ];
 }
 
-/** Runs in a transaction of the caller; `read` = the record as it is, `lock` = held until the end. */
+/** Runs in a transaction of the caller; `read` = the record as it is, `lock` = locked until the end. */
 function withRecord<T>(
   { actor, input }: Signed<{ id: string }>,
   { context }: Taking,

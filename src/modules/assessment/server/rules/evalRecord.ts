@@ -8,13 +8,13 @@ import { updateCareLists } from '../results/careLists';
 import { storeSinceFirst } from '../results/sinceFirst';
 import { notifyUrgent } from '../results/warnings';
 import { redoRecord, rescoreRecord } from '../taking/again';
-import { endLink, newFillLink } from '../taking/fillLink';
+import { createFillLink, revokeFillLink } from '../taking/fillLink';
 import { finishRecord } from '../taking/finish';
 import { type StartInput, startRecord } from '../taking/start';
 
 const { draft, done, audited, void: voided } = states.evalRecord.status;
 /** Fields that cannot be changed once a record is finished. */
-const kept = ['scaleId', 'answers', 'remarks', 'inputs', 'result', 'ruleHash', 'evalDate', 'ageMonths'] as const;
+const immutable = ['scaleId', 'answers', 'remarks', 'inputs', 'result', 'ruleHash', 'evalDate', 'ageMonths'] as const;
 const withoutPsychology = [evalTypes.study, evalTypes.rapid, evalTypes.development, evalTypes.composite];
 
 function startWith(input: Values, types: readonly EvalType[], context: RuleContext) {
@@ -24,7 +24,7 @@ function startWith(input: Values, types: readonly EvalType[], context: RuleConte
 
 export default defineRule<'evalRecord'>({
   async beforeUpdate(changes, before, { records, now }) {
-    const name = before.status === draft ? undefined : kept.find((one) => one in changes);
+    const name = before.status === draft ? undefined : immutable.find((one) => one in changes);
     if (name) throw refuse(name, '测评完成后，作答与得分不再改变，有错误请作废后重测');
     if (changes.status === done || changes.status === voided) await updateCareLists(before, changes.status === done, records);
     if (changes.status === done && changes.urgent) await notifyUrgent(before, records, now);
@@ -41,14 +41,14 @@ export default defineRule<'evalRecord'>({
   },
   async afterUndo(before, after, { records }) {
     const row = after ?? before;
-    if (after?.fillKey && after.fillKey !== before?.fillKey) await endLink(after.id, records);
+    if (after?.fillKey && after.fillKey !== before?.fillKey) await revokeFillLink(after.id, records);
     if (!row) return;
     await updateCareLists(row, after?.status === done || after?.status === audited, records);
     await storeSinceFirst(row, records);
   },
   async beforeDelete({ id, status }, { records }) {
     if (status !== draft) throw refuse('id', '已完成的测评不能删除，有错误请作废后重测');
-    await endLink(id, records);
+    await revokeFillLink(id, records);
   },
 
   actions: {
@@ -63,6 +63,6 @@ export default defineRule<'evalRecord'>({
     },
     redo: ({ row, context }) => redoRecord(chosenRow(row), context),
     rescore: ({ row, input, context }) => rescoreRecord(chosenRow(row), String(input.scaleId), context),
-    fillLink: ({ row, input, changes, context }) => newFillLink(chosenRow(row), Number(input.days), changes, context),
+    fillLink: ({ row, input, changes, context }) => createFillLink(chosenRow(row), Number(input.days), changes, context),
   },
 });

@@ -3,8 +3,8 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import type { EvalType } from '../../domain/codes';
-import { draftOf, exportedScale, importedScale, ownScale } from '../scale/newVersions';
-import { definitionHashOf, previewImpact, type StoredImpact, soundScale } from '../scale/previewImpact';
+import { createNextVersion, createScale, exportScale, importScale } from '../scale/newVersions';
+import { definitionHashOf, previewImpact, requireValidScale, type StoredImpact } from '../scale/previewImpact';
 import { openScale, type StoredScale } from '../scale/rows';
 import { readDefinition, valuesOf } from '../scale/scales';
 
@@ -38,10 +38,10 @@ export default defineRule<'evalScale'>({
 
   actions: {
     previewImpact: ({ row, context }) => previewImpact(chosenRow(row), context),
-    newVersion: ({ row, context: { records } }) => draftOf(records, chosenRow(row)),
+    newVersion: ({ row, context: { records } }) => createNextVersion(records, chosenRow(row)),
     async addScale({ input, context: { records } }) {
       const like = input.likeId ? await records.get('evalScale', String(input.likeId)) : undefined;
-      return ownScale(records, {
+      return createScale(records, {
         code: String(input.code),
         scaleName: String(input.scaleName),
         evalType: input.evalType as EvalType,
@@ -49,12 +49,12 @@ export default defineRule<'evalScale'>({
       });
     },
     importScale: ({ input: { fileName, file, evalType }, context: { records } }) =>
-      importedScale(records, {
+      importScale(records, {
         fileName: String(fileName),
         text: textOf(file),
         evalType: (evalType as EvalType | null | undefined) ?? null,
       }),
-    exportScale: ({ row }) => exportedScale(chosenRow(row)),
+    exportScale: ({ row }) => exportScale(chosenRow(row)),
   },
 });
 
@@ -67,7 +67,7 @@ function textOf(file: unknown): string {
 
 /** Refuses to publish a version without an impact preview of exactly this definition. */
 function refuseUnpreviewed(row: StoredScale): void {
-  const scale = soundScale(row);
+  const scale = requireValidScale(row);
   const { hash } = (row.foresight as StoredImpact | null) ?? { hash: undefined };
   if (hash !== definitionHashOf(scale)) throw refuse('foresight', '请先看这个版本会改变谁的结论，再启用');
 }

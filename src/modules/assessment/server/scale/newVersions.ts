@@ -21,13 +21,13 @@ interface MadeDraft {
 }
 
 /** A draft with everything of a published version. Throws 422 for a draft, and where there is a draft already. */
-export async function draftOf(records: Records, row: StoredScale): Promise<MadeDraft> {
+export async function createNextVersion(records: Records, row: StoredScale): Promise<MadeDraft> {
   if (row.status === draft) throw refuse('id', '草稿可以直接修改，不用另起新版本');
   return nextDraft(records, scaleOf(row), { evalType: row.evalType, price: row.price ?? null, previousId: row.id });
 }
 
 /** A scale of the institution's own, to be filled in; with `like`, a copy under another code. Throws 422 for a code that is taken. */
-export async function ownScale(
+export async function createScale(
   records: Records,
   { code, scaleName, evalType, like }: { code: string; scaleName: string; evalType: EvalType; like: StoredScale | undefined },
 ): Promise<MadeDraft> {
@@ -40,7 +40,7 @@ export async function ownScale(
 }
 
 /** A draft from the text of a file, or what is wrong with the file by line. Throws 422 where there is a draft already. */
-export async function importedScale(
+export async function importScale(
   records: Records,
   { fileName, text, evalType }: { fileName: string; text: string; evalType: EvalType | null },
 ): Promise<ImportedScale> {
@@ -61,7 +61,7 @@ export async function importedScale(
   return { made: { ...made, isNewScale: known === undefined }, findings };
 }
 
-export function exportedScale(row: StoredScale): ExportedScale {
+export function exportScale(row: StoredScale): ExportedScale {
   const scale = scaleOf(row);
   return { fileName: `${scale.code}.json`, text: scaleFileText(scale) };
 }

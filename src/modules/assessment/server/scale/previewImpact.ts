@@ -47,7 +47,7 @@ export async function previewImpact(
   { records, configuration, now }: Pick<RuleContext, 'records' | 'configuration' | 'now'>,
 ): Promise<Impact> {
   const { id } = row;
-  const scale = soundScale(row);
+  const scale = requireValidScale(row);
   const { total, found } = await changesOf(records, row.code, scale);
   const children = new Set(found.map(({ record }) => record.stuId)).size;
   const notScored = found.filter(({ change }) => change.to === undefined).length;
@@ -59,7 +59,7 @@ export async function previewImpact(
 }
 
 /** The scale of a row. Throws 422 if it has errors, which block publication. */
-export function soundScale(row: StoredScale): Scale {
+export function requireValidScale(row: StoredScale): Scale {
   const scale = scaleOf(row);
   const wrong = checkScale(scale).findings.filter(({ isWarning }) => !isWarning);
   const [first] = wrong;

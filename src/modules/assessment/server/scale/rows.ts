@@ -43,7 +43,7 @@ function getVersion({ id, scaleVersion, status, publishTime }: Seen<'evalScale'>
   return { id, scaleVersion: Number(scaleVersion ?? 0), status: status ?? draft, publishTime: publishTime ?? null };
 }
 
-/** The draft, held until the end of the transaction. Throws 404, and 409 for a published version. */
+/** The draft, locked until the end of the transaction. Throws 404, and 409 for a published version. */
 export async function lockDraft(records: Records, id: string): Promise<StoredScale> {
   const row = await records.lock('evalScale', id);
   if (!row) throw notFound('量表');

@@ -37,8 +37,8 @@ export async function rescoreRecord(record: StoredRecord, scaleId: string, conte
   const scored = buildScoredValues(compiled, { ...record, ...values } as StoredRecord);
   if (Array.isArray(scored)) throw invalid(scored.map(({ message }) => ({ field: 'scaleId', message })));
   const previous = await lastFinished(record.stuId, scale.code, context, record.id);
-  const kept = { ruleHash: scale.ruleHash, finishTime: now, previousId: previous?.id ?? null };
-  const { id } = await records.create('evalRecord', { ...values, ...scored, ...kept, status: states.evalRecord.status.done });
+  const history = { ruleHash: scale.ruleHash, finishTime: now, previousId: previous?.id ?? null };
+  const { id } = await records.create('evalRecord', { ...values, ...scored, ...history, status: states.evalRecord.status.done });
   return { id };
 }
 

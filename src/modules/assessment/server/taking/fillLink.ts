@@ -12,7 +12,7 @@ import { assessmentFormPath } from '../../domain/taking/calls';
 import { scaleOf, scaleOfRecord } from '../scale/scales';
 
 interface FillLink {
-  /** Told once; a new link ends the one before. */
+  /** Answered once; a new link ends the one before. */
   key: string;
   to: string;
   /** `YYYY-MM-DD HH:mm:ss` */
@@ -20,7 +20,7 @@ interface FillLink {
 }
 
 /** A new link for `days` days; adds its hash to `changes`. Only for scales that parents answer, while they are the respondents. */
-export async function newFillLink(
+export async function createFillLink(
   record: Stored<'evalRecord'>,
   days: number,
   changes: Changes<'evalRecord'>,
@@ -30,7 +30,8 @@ export async function newFillLink(
   if (record.status !== states.evalRecord.status.draft) throw refuse('id', '测评已完成，不用再填写');
   const scale = scaleOf(await scaleOfRecord(record, records));
   if (!scale.respondent.includes('parent')) throw refuse('id', `“${scale.nameZh}”须由专业人员施测，不能发给家长填写，请由评估师作答`);
-  if (record.respondent !== respondentCodes.parent) throw refuse('id', '这次测评的作答人不是家长，不能发给家长填写，请另建作答人是家长的测评');
+  if (record.respondent !== respondentCodes.parent)
+    throw refuse('id', '这次测评的作答人不是家长，不能发给家长填写，请另建作答人是家长的测评');
   for (const purpose of [purposes.care, purposes.messages])
     await refuseStopped({ stuId: record.stuId, purpose, what: '不能发给家长填写' }, context);
   const key = await newOpenKey(actor, system);
@@ -39,8 +40,8 @@ export async function newFillLink(
   return { key, until, to: `${assessmentFormPath}?key=${key}` };
 }
 
-/** For good: neither undo nor the trash brings back a link that was told to somebody, so no change record keeps it. */
-export async function endLink(id: string, records: Records): Promise<void> {
+/** Without a change record, so that neither undo nor the trash makes a link valid again that was sent to somebody. */
+export async function revokeFillLink(id: string, records: Records): Promise<void> {
   await records.sql('update eval_record set fill_key = null, fill_state = $3 where id = $1 and fill_state = $2', [
     id,
     fillStates.waiting,

@@ -58,7 +58,7 @@ export function takenOf(record: StoredRecord): Taken {
   };
 }
 
-/** The fields that a finished record stores, or the errors that prevent finishing, each at its place. */
+/** The fields that a finished record stores, or the errors that prevent finishing, each at its path. */
 export function buildScoredValues(compiled: CompiledScale, record: StoredRecord): Changes<'evalRecord'> | FieldError[] {
   const { scale } = compiled;
   const { scored, fields } = getFinishing(compiled, givenOf(compiled, record), takenOf(record));
@@ -84,7 +84,7 @@ function resultOf({ ok: _, ...scored }: Scored, ageMonths: number) {
   return { ...scored, ageMonths };
 }
 
-/** The first error is the summary; the others are at their places. */
+/** The first error is the summary; the others have paths. */
 function listErrors(scale: Scale, { message, items = [], inputs = [], domains = [], problems = [] }: NotScored): FieldError[] {
   const nameOf = (no: number) => scale.items[no - 1]?.name ?? '';
   const inputName = (code: string) => scale.manualInputs?.find((one) => one.code === code)?.name ?? code;

@@ -7,15 +7,15 @@ export interface Axis {
   max: number;
 }
 
-/** Bands that hold at this age, from the lowest. */
+/** Bands that apply at this age, from the lowest. */
 export function bandsFor(bands: readonly Band[], code: string, ageMonths: number | undefined): Band[] {
-  const holds = ({ when }: Band) =>
+  const applies = ({ when }: Band) =>
     when === undefined ||
     (ageMonths !== undefined &&
       ageMonths >= (when.ageMonthsMin ?? Number.NEGATIVE_INFINITY) &&
       ageMonths < (when.ageMonthsBelow ?? Number.POSITIVE_INFINITY));
   return bands
-    .filter((band) => band.score === code && holds(band))
+    .filter((band) => band.score === code && applies(band))
     .sort((left, right) => (left.min ?? Number.NEGATIVE_INFINITY) - (right.min ?? Number.NEGATIVE_INFINITY));
 }
 
@@ -63,7 +63,7 @@ export function drawBar({ axis, bands, value, before, label }: Bar, width: numbe
   if (what === 'ticks') return { width, height: 18, label, shapes: ticks(bands, axis, xOf, 10) };
   const middle = top + barHeight / 2;
   const shapes: Shape[] = areas(bands, axis, xOf, top);
-  if (before !== undefined) shapes.push(mark(xOf(before), middle, 'paper'));
+  if (before !== undefined) shapes.push(mark(xOf(before), middle, 'white'));
   if (value !== undefined) shapes.push(mark(xOf(value), middle, 'ink'));
   if (what === 'both') shapes.push(...ticks(bands, axis, xOf, top + barHeight + 11));
   return { width, height: what === 'both' ? 32 : 16, label, shapes };
@@ -79,7 +79,7 @@ function areas(bands: readonly Band[], axis: Axis, xOf: (value: number) => numbe
   });
 }
 
-function mark(x: number, middle: number, fill: 'ink' | 'paper'): Shape {
+function mark(x: number, middle: number, fill: 'ink' | 'white'): Shape {
   const half = fill === 'ink' ? 2 : 1.5;
   const height = fill === 'ink' ? 14 : 11;
   return pathOf(boxOf(rounded(x - half), middle - height / 2, half * 2, height), { closed: true, fill, stroke: 'ink', width: 1 });

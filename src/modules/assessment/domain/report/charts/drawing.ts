@@ -1,4 +1,4 @@
-/** A chart as points and texts, worked out once. The browser (SVG) and the paper (Typst) draw the same numbers. */
+/** A chart as points and texts, worked out once. The browser (SVG) and the PDF (Typst) draw the same numbers. */
 import { normalTones, type Severity, severities, severityTones } from '../../../../../domain/severity';
 import type { Level } from '../../scale/scaleShape';
 
@@ -6,7 +6,7 @@ import type { Level } from '../../scale/scaleShape';
 export type Point = readonly [x: number, y: number];
 
 /** Colours by meaning; a level is the colour of its word, `…Tint` that of its area. */
-type Tone = 'ink' | 'second' | 'third' | 'hairline' | 'track' | 'brand' | 'brandTint' | 'paper' | Level | `${Level}Tint`;
+type Tone = 'ink' | 'second' | 'third' | 'hairline' | 'track' | 'brand' | 'brandTint' | 'white' | Level | `${Level}Tint`;
 
 export type Shape =
   /** Points joined in order; `closed` joins the last to the first. */
@@ -32,7 +32,7 @@ const severityPrint = Object.fromEntries(
 ) as SeverityPrint;
 
 /**
- * On paper, which is always light. Areas are darker the more severe they are, so that they differ without colour.
+ * For print, so the background is always light. Areas are darker the more severe they are, so that they differ without colour.
  */
 export const toneColors: Readonly<Record<Tone, string>> = {
   ink: '#1d2129',
@@ -40,7 +40,7 @@ export const toneColors: Readonly<Record<Tone, string>> = {
   third: '#5f697b',
   hairline: '#e6e8ec',
   track: '#e6e8ec',
-  paper: '#ffffff',
+  white: '#ffffff',
   brand: '#2c5fc4',
   brandTint: '#eef3fc',
   normal: normalTones.light.ink,

@@ -138,7 +138,7 @@ function drawLine({ axis, values, name }: TrendLine, at: number, count: number, 
   const end = points.findLast((point) => point !== undefined);
   return [
     ...runs.filter((run) => run.length > 1).map((run) => pathOf(run, { stroke, width: 1.75, ...look })),
-    ...points.flatMap((point): Shape[] => (point ? [{ kind: 'dot', at: point, radius: 3, fill: stroke, stroke: 'paper' }] : [])),
+    ...points.flatMap((point): Shape[] => (point ? [{ kind: 'dot', at: point, radius: 3, fill: stroke, stroke: 'white' }] : [])),
     ...(count > 1 && end
       ? [textOf([right + 4, rounded(Math.min(bottom - 8, Math.max(top + 6, end[1])))], shortWord(name), 'second', 'start')]
       : []),

@@ -2,8 +2,8 @@
 import { itemAt, lastOf } from '../../../../../domain/must';
 import type { Part } from '../report';
 import { type MeasuredPart, measurePart } from './measure';
-import { contentHeight, contentWidth, type Page, type PageRow, paper, type Slice } from './page';
-import type { Place } from './widths';
+import { contentHeight, contentWidth, type Page, type PageRow, pageSizes, type Slice } from './page';
+import type { Position } from './widths';
 
 /** From this number of units on, items stand in two columns. */
 const manyItems = 8;
@@ -12,7 +12,7 @@ const fewestUnits = 3;
 /** Share of a page below which parts that would fit on a whole page begin on the next one. */
 const littleRoom = 0.4;
 
-export function flowPages(parts: readonly Part[], rows: readonly Place[][], factRows: number): Page[] {
+export function flowPages(parts: readonly Part[], rows: readonly Position[][], factRows: number): Page[] {
   const book = new Book(factRows);
   for (const row of rows) {
     const [first] = row;
@@ -26,32 +26,32 @@ const isDouble = (part: Part) => part.kind === 'items' && part.rows.length >= ma
 const heightOf = ({ head, units }: MeasuredPart) => head + sum(units);
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
-function sliceOf({ part, x, width }: Place, { head, units }: MeasuredPart, from: number, to: number, showsTitle = true): Slice {
+function sliceOf({ part, x, width }: Position, { head, units }: MeasuredPart, from: number, to: number, showsTitle = true): Slice {
   return { part, x, width, head, showsTitle, isContinued: from > 0 && showsTitle, from, heights: units.slice(from, to) };
 }
 
 interface Open {
-  place: Place;
+  position: Position;
   measured: MeasuredPart;
   /** Units that are on a page already. */
   from: number;
 }
 
-/** Parts side by side; what does not fit goes on at the same place of the next page. */
-function flowRow(book: Book, parts: readonly Part[], row: readonly Place[]): void {
-  let open: Open[] = row.map((place) => ({ place, measured: measurePart(itemAt(parts, place.part), place.width), from: 0 }));
+/** Parts side by side; what does not fit goes on at the same position of the next page. */
+function flowRow(book: Book, parts: readonly Part[], row: readonly Position[]): void {
+  let open: Open[] = row.map((position) => ({ position, measured: measurePart(itemAt(parts, position.part), position.width), from: 0 }));
   const height = Math.max(...open.map(({ measured }) => heightOf(measured)));
-  if (height > book.room && height <= book.fullHeight && book.room < book.fullHeight * littleRoom) book.turn();
+  if (height > book.room && height <= book.fullHeight && book.room < book.fullHeight * littleRoom) book.startPage();
   while (open.length > 0) {
     const cuts = open.map(({ measured, from }) => fitting(measured, from, book.room - measured.head));
     const isPoor = open.some(({ measured, from }, n) => itemAt(cuts, n) < measured.units.length && itemAt(cuts, n) - from < fewestUnits);
     if (isPoor && !book.isPageEmpty) {
-      book.turn();
+      book.startPage();
       continue;
     }
     // A unit higher than a page stands on one alone.
     const ends = open.map(({ from }, n) => Math.max(itemAt(cuts, n), from + 1));
-    const slices = open.map(({ place, measured, from }, n) => sliceOf(place, measured, from, itemAt(ends, n)));
+    const slices = open.map(({ position, measured, from }, n) => sliceOf(position, measured, from, itemAt(ends, n)));
     book.add({ height: Math.max(...slices.map(({ head, heights }) => head + sum(heights))), slices });
     open = open.map((one, n) => ({ ...one, from: itemAt(ends, n) })).filter(({ measured, from }) => from < measured.units.length);
   }
@@ -59,15 +59,15 @@ function flowRow(book: Book, parts: readonly Part[], row: readonly Place[]): voi
 
 /** A part in two columns over the whole width, on as many pages as it needs. */
 function flowColumns(book: Book, part: Part, at: number): void {
-  const width = Math.floor((contentWidth - paper.columnGap) / 2);
+  const width = Math.floor((contentWidth - pageSizes.columnGap) / 2);
   const measured = measurePart(part, width);
-  const columns = [0, width + paper.columnGap];
+  const columns = [0, width + pageSizes.columnGap];
   let from = 0;
   while (from < measured.units.length) {
     const cuts = cutsFor(measured, from, book.room - measured.head, columns.length);
     const enough = Math.min(2 * fewestUnits, measured.units.length - from);
     if (lastOf(cuts) - from < enough && !book.isPageEmpty) {
-      book.turn();
+      book.startPage();
       continue;
     }
     if (cuts.at(-1) === from) cuts.fill(from + 1);
@@ -115,7 +115,7 @@ class Book {
   }
 
   get room(): number {
-    const gap = this.isPageEmpty ? 0 : paper.gap;
+    const gap = this.isPageEmpty ? 0 : pageSizes.gap;
     return contentHeight(this.pages.length - 1, this.factRows) - this.filled - gap;
   }
 
@@ -123,14 +123,14 @@ class Book {
     return lastOf(this.pages).rows.length === 0;
   }
 
-  turn(): void {
+  startPage(): void {
     this.pages.push({ rows: [] });
     this.filled = 0;
   }
 
   add(row: PageRow): void {
-    if (row.height > this.room && !this.isPageEmpty) this.turn();
-    this.filled += row.height + (this.isPageEmpty ? 0 : paper.gap);
+    if (row.height > this.room && !this.isPageEmpty) this.startPage();
+    this.filled += row.height + (this.isPageEmpty ? 0 : pageSizes.gap);
     lastOf(this.pages).rows.push(row);
   }
 }

@@ -43,7 +43,7 @@ export function partedParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] 
   });
 }
 
-/** The beginning of a text that is too long for its place, and all of it for a note. */
+/** The beginning of a text that is too long for its position, and all of it for a note. */
 export function shortenText(text: string, most: number): { shown: string; rest: string | undefined } {
   if (text.length <= most) return { shown: text, rest: undefined };
   return { shown: `${firstOf(splitText(text, most - 1)).trim()}…`, rest: text };

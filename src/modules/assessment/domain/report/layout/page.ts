@@ -26,7 +26,7 @@ export interface Slice {
   heights: number[];
 }
 
-export const paper = {
+export const pageSizes = {
   width: 1122,
   height: 793,
   /** Left and right of the content. */
@@ -48,12 +48,12 @@ export const paper = {
   bottom: 22,
 } as const;
 
-export const contentWidth = paper.width - 2 * paper.margin;
+export const contentWidth = pageSizes.width - 2 * pageSizes.margin;
 
 /** Height for parts on a page; `factRows` = rows of facts on the first page. */
 export function contentHeight(page: number, factRows: number): number {
-  const head = page === 0 ? paper.titleHeight + factRows * paper.factHeight + paper.gap : paper.runningHeight;
-  return paper.height - paper.top - head - paper.gap - paper.footHeight - paper.bottom;
+  const head = page === 0 ? pageSizes.titleHeight + factRows * pageSizes.factHeight + pageSizes.gap : pageSizes.runningHeight;
+  return pageSizes.height - pageSizes.top - head - pageSizes.gap - pageSizes.footHeight - pageSizes.bottom;
 }
 
 /** Sizes of text: body, table heads and notes; heights of their lines. */

@@ -2,12 +2,12 @@
 import { lastOf } from '../../../../../domain/must';
 import type { ScorePart } from '../report';
 import { neededWidth } from './measure';
-import { contentWidth, paper } from './page';
+import { contentWidth, pageSizes } from './page';
 
 /** Properties of a part that decide its width. */
 type Sized = { kind: 'texts'; name: string } | { kind: 'chart' } | { kind: 'items' } | ScorePart;
 
-export interface Place {
+export interface Position {
   part: number;
   x: number;
   width: number;
@@ -17,8 +17,8 @@ const all = 12;
 /** Twelfths of the width that charts and short texts take. */
 const narrow = 4;
 
-/** Rows of parts in their order: as many as fit beside each other, widenColumns to the whole width. */
-export function placeParts(parts: readonly Sized[]): Place[][] {
+/** Rows of parts in their order: as many as fit side by side; each row is widened to the width of the page. */
+export function arrangeParts(parts: readonly Sized[]): Position[][] {
   const rows: { part: number; share: number }[][] = [];
   let left = 0;
   parts.forEach((part, at) => {
@@ -38,17 +38,17 @@ function shareOf(part: Sized): number {
   if (part.kind === 'texts')
     return part.name === 'findings' || part.name === 'advice' ? narrow : part.name === 'notes' || part.name === 'confidence' ? 6 : all;
   if (part.kind === 'items') return all;
-  const share = Math.ceil((neededWidth(part) + paper.columnGap) / ((contentWidth + paper.columnGap) / all));
+  const share = Math.ceil((neededWidth(part) + pageSizes.columnGap) / ((contentWidth + pageSizes.columnGap) / all));
   return share <= narrow ? narrow : share <= 8 ? 8 : all;
 }
 
-function widenColumns(row: readonly { part: number; share: number }[]): Place[] {
+function widenColumns(row: readonly { part: number; share: number }[]): Position[] {
   const sum = row.reduce((total, { share }) => total + share, 0);
-  const room = contentWidth - paper.columnGap * (row.length - 1);
+  const room = contentWidth - pageSizes.columnGap * (row.length - 1);
   let x = 0;
   return row.map(({ part, share }) => {
-    const place = { part, x: Math.round(x), width: Math.floor((room * share) / sum) };
-    x += (room * share) / sum + paper.columnGap;
-    return place;
+    const position = { part, x: Math.round(x), width: Math.floor((room * share) / sum) };
+    x += (room * share) / sum + pageSizes.columnGap;
+    return position;
   });
 }

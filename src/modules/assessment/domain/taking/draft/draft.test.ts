@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Filled, InputValue, SaveAnswers } from '../calls';
 import {
-  changed,
-  chosen,
+  applyAnswer,
+  changeSlot,
+  chooseSide,
   dropChange,
   filledNow,
   isEmptyDraft,
+  listUnsent,
   newDraft,
+  prepareSave,
   type Remote,
   rebaseDraft,
-  sending,
-  settled,
   type TakingDraft,
-  unsent,
 } from './draft';
 import { mergeSave, type StoredAnswers } from './mergeSave';
 import { type Slot, valueAt, valuesOf } from './slots';
@@ -56,18 +56,18 @@ class Device {
   }
 
   set(key: string, value: InputValue | null) {
-    this.draft = changed(this.draft, this.remote, `answers.${key}`, value);
+    this.draft = changeSlot(this.draft, this.remote, `answers.${key}`, value);
   }
 
   /** Sends what there is; `lost`: the answer never arrives. `meanwhile`: done while the call is under way. */
   send({ lost = false, meanwhile = () => {} } = {}) {
-    const sent = sending(this.draft, 'r1');
+    const sent = prepareSave(this.draft, 'r1');
     if (!sent) return;
     this.draft = sent.draft;
     const answer = this.server.save(this, sent.save);
     meanwhile();
     if (lost) return;
-    this.draft = settled(this.draft, sent.save, answer);
+    this.draft = applyAnswer(this.draft, sent.save, answer);
     this.remote = answer;
   }
 
@@ -95,16 +95,16 @@ describe('a record that is filled in', () => {
     const { server, first } = two();
     first.set('1', '2');
     expect(first.answers).toEqual({ '1': '2' });
-    expect(sending(first.draft, 'r1')!.save).toEqual({ id: 'r1', answersVersion: 0, answers: { '1': '2' } });
+    expect(prepareSave(first.draft, 'r1')!.save).toEqual({ id: 'r1', answersVersion: 0, answers: { '1': '2' } });
     first.send();
-    expect([server.stored.filled.answers, unsent(first.draft)]).toEqual([{ '1': '2' }, []]);
+    expect([server.stored.filled.answers, listUnsent(first.draft)]).toEqual([{ '1': '2' }, []]);
   });
 
   it('sends nothing of what was taken back before it was sent', () => {
     const { first } = two();
     first.set('1', '2');
     first.set('1', null);
-    expect(sending(first.draft, 'r1')).toBeUndefined();
+    expect(prepareSave(first.draft, 'r1')).toBeUndefined();
   });
 
   it('sends what was taken back while the first call was under way, or when its answer was lost', () => {
@@ -143,12 +143,12 @@ describe('a record that is filled in', () => {
       { '1': '0', '2': '1' },
       { '1': '2', '2': '1' },
     ]);
-    expect(sending(second.draft, 'r1')).toBeUndefined();
-    const mine = chosen(second.draft, 'answers.1', 'mine', '2');
-    expect(sending(mine, 'r1')!.save).toMatchObject({ answersVersion: 2, answers: { '1': '0' } });
-    expect(second.answersWith(chosen(second.draft, 'answers.1', 'theirs', '2'))).toEqual({ '1': '2', '2': '1' });
+    expect(prepareSave(second.draft, 'r1')).toBeUndefined();
+    const mine = chooseSide(second.draft, 'answers.1', 'mine', '2');
+    expect(prepareSave(mine, 'r1')!.save).toMatchObject({ answersVersion: 2, answers: { '1': '0' } });
+    expect(second.answersWith(chooseSide(second.draft, 'answers.1', 'theirs', '2'))).toEqual({ '1': '2', '2': '1' });
     second.set('1', '2');
-    expect([second.draft.contested, unsent(second.draft)]).toEqual([{}, []]);
+    expect([second.draft.contested, listUnsent(second.draft)]).toEqual([{}, []]);
   });
 
   it('asks once: a choice that was made while the call was under way stands, on the screen and in the browser', () => {
@@ -158,7 +158,7 @@ describe('a record that is filled in', () => {
       first.send();
       second.set('1', '0');
       let screen = second.draft;
-      const choose = (draft: TakingDraft) => chosen(draft, 'answers.1', side, '2');
+      const choose = (draft: TakingDraft) => chooseSide(draft, 'answers.1', side, '2');
       second.send({
         meanwhile: () => {
           // The screen reads the record again before the answer arrives; the browser's database is updated only by the answer.
@@ -168,8 +168,8 @@ describe('a record that is filled in', () => {
         },
       });
       const answer = server.save(second, { id: 'r1', answersVersion: 0, answers: { '1': '0' } });
-      for (const draft of [settled(screen, { id: 'r1', answersVersion: 0, answers: { '1': '0' } }, answer), second.draft])
-        expect([draft.contested, unsent(draft)]).toEqual([{}, side === 'mine' ? ['answers.1'] : []]);
+      for (const draft of [applyAnswer(screen, { id: 'r1', answersVersion: 0, answers: { '1': '0' } }, answer), second.draft])
+        expect([draft.contested, listUnsent(draft)]).toEqual([{}, side === 'mine' ? ['answers.1'] : []]);
       second.send();
       expect(server.stored.filled.answers).toEqual({ '1': side === 'mine' ? '0' : '2' });
     }
@@ -194,7 +194,7 @@ describe('a record that is filled in', () => {
     first.send();
     expect(first.draft.refused).toEqual({ 'answers.1': '没有选项“9”' });
     expect([first.answers, server.stored.filled.answers]).toEqual([{ '1': '9', '2': '1' }, { '2': '1' }]);
-    expect(sending(first.draft, 'r1')).toBeUndefined();
+    expect(prepareSave(first.draft, 'r1')).toBeUndefined();
     first.set('1', '2');
     first.send();
     expect([first.draft.refused, server.stored.filled.answers]).toEqual([{}, { '1': '2', '2': '1' }]);
@@ -203,12 +203,12 @@ describe('a record that is filled in', () => {
   it('sends where the assessor is with the changes, and alone when it has to be kept', () => {
     const { first } = two();
     first.draft = { ...first.draft, progress: { at: 3, leftOut: ['CVB'] } };
-    const sent = sending(first.draft, 'r1')!;
+    const sent = prepareSave(first.draft, 'r1')!;
     expect(sent.save).toEqual({ id: 'r1', answersVersion: 0, progress: { at: 3, leftOut: ['CVB'] } });
     const answer = { ...first.remote, conflicts: [], refused: [] };
-    expect(isEmptyDraft(settled(sent.draft, sent.save, answer))).toBe(true);
+    expect(isEmptyDraft(applyAnswer(sent.draft, sent.save, answer))).toBe(true);
     const later = { ...sent.draft, progress: { at: 4 } };
-    expect(settled(later, sent.save, answer).progress).toEqual({ at: 4 });
+    expect(applyAnswer(later, sent.save, answer).progress).toEqual({ at: 4 });
   });
 
   it('can give up a change', () => {
@@ -250,7 +250,7 @@ describe('two devices in any order of changes, calls, lost answers and reloads',
         for (let round = 0; round < 6; round++) {
           for (const device of devices) {
             for (const slot of Object.keys(device.draft.contested) as Slot[])
-              device.draft = chosen(device.draft, slot, side, device.draft.contested[slot]!.theirs);
+              device.draft = chooseSide(device.draft, slot, side, device.draft.contested[slot]!.theirs);
             watched(device, () => device.send());
             device.reload();
           }

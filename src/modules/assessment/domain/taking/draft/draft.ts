@@ -57,7 +57,7 @@ export function filledNow(remote: Filled, { changes }: TakingDraft): Filled {
 /**
  * Sets a value; null removes it. A value equal to the server's is no change any more, unless another value was sent without an answer.
  */
-export function changed(draft: TakingDraft, remote: Filled, slot: Slot, value: InputValue | null): TakingDraft {
+export function changeSlot(draft: TakingDraft, remote: Filled, slot: Slot, value: InputValue | null): TakingDraft {
   const stored = valueAt(remote, slot);
   const before = draft.changes[slot] ?? { was: stored, sent: [] };
   if (before.sent.length === 0 && isSame(value, stored)) return dropChange(draft, slot);
@@ -74,21 +74,21 @@ export function dropChange(draft: TakingDraft, slot: Slot): TakingDraft {
  * Chooses between both values of a conflict. `theirs`: the value that was shown. By it the choice is also kept in a draft that has not
  * received the conflict yet, because the server's answer is still to be stored.
  */
-export function chosen(draft: TakingDraft, slot: Slot, side: 'mine' | 'theirs', theirs: InputValue | null): TakingDraft {
+export function chooseSide(draft: TakingDraft, slot: Slot, side: 'mine' | 'theirs', theirs: InputValue | null): TakingDraft {
   if (side === 'theirs') return dropChange(draft, slot);
   const { [slot]: change } = draft.changes;
   const changes = change ? { ...draft.changes, [slot]: { ...change, was: theirs } } : draft.changes;
   return { ...draft, changes, contested: without(draft.contested, slot) };
 }
 
-/** Places whose changes are to be sent. */
-export function unsent({ changes, contested, refused }: Pick<TakingDraft, 'changes' | 'contested' | 'refused'>): Slot[] {
+/** Slots whose changes are to be sent. */
+export function listUnsent({ changes, contested, refused }: Pick<TakingDraft, 'changes' | 'contested' | 'refused'>): Slot[] {
   return entries(changes).flatMap(([slot]) => (slot in contested || slot in refused ? [] : [slot]));
 }
 
 /** The call that brings the changes to the server, and the draft that remembers what was sent. Undefined when there is nothing to send. */
-export function sending(draft: TakingDraft, id: string): { save: SaveAnswers; draft: TakingDraft } | undefined {
-  const slots = unsent(draft);
+export function prepareSave(draft: TakingDraft, id: string): { save: SaveAnswers; draft: TakingDraft } | undefined {
+  const slots = listUnsent(draft);
   const { version, progress } = draft;
   if (slots.length === 0 && progress === undefined) return undefined;
   const values: Record<Slot, InputValue | null> = {};
@@ -102,7 +102,7 @@ export function sending(draft: TakingDraft, id: string): { save: SaveAnswers; dr
 }
 
 /** The draft after the server's answer to `save`; changes made in the meantime are kept. */
-export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnswers): TakingDraft {
+export function applyAnswer(draft: TakingDraft, save: SaveAnswers, answer: SavedAnswers): TakingDraft {
   const conflicts = new Map(answer.conflicts.map((one) => [slotOf(one.part, one.key), one]));
   const refusals = new Map(answer.refused.map((one) => [slotOf(one.part, one.key), one.message]));
   const changes: Record<Slot, Change> = { ...draft.changes };
@@ -128,7 +128,7 @@ export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnsw
   return rebaseDraft(isNewer ? { ...rest, progress } : rest, answer);
 }
 
-/** The draft rebaseDraft on the server's present values: on opening the record, and after each save. */
+/** The draft based on the server's present values: on opening the record, and after each save. */
 export function rebaseDraft(draft: TakingDraft, remote: Remote): TakingDraft {
   const changes: Record<Slot, Change> = {};
   const contested: Record<Slot, ConflictingValue> = {};

@@ -1,5 +1,5 @@
 /** Whether everything on the screen is on the server, in words. Pure. */
-import { type TakingDraft, unsent } from './draft';
+import { listUnsent, type TakingDraft } from './draft';
 
 interface SavedState {
   words: string;
@@ -19,7 +19,7 @@ export interface Saving {
 }
 
 export function savedState({ draft, typed, problem, isOnline, isSending }: Saving): SavedState {
-  const left = unsent(draft).length;
+  const left = listUnsent(draft).length;
   const decisions = Object.keys(draft.contested).length + Object.keys(draft.refused).length;
   const wrong = Object.keys(typed).length;
   const isWrong = problem !== undefined || (left === 0 && decisions + wrong > 0);

@@ -3,7 +3,7 @@ import { itemAt } from '../../../../../domain/must';
 import type { Drawing } from '../../../domain/report/charts/drawing';
 import type { Paragraph, Part, Report, TextPart } from '../../../domain/report/report';
 
-/** A picture for the template: PNG, and its size on paper in pixels. */
+/** A picture for the template: PNG, and its printed size in pixels. */
 type WordPicture = {
   _type: 'image';
   source: Buffer;

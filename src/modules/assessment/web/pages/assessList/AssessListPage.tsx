@@ -72,13 +72,13 @@ function Line({ record }: { record: ChildRecord }) {
       <td data-title="评估人">{evaluator}</td>
       <td>{status === draft ? '进行中' : statusTitles[status]}</td>
       <td>
-        <Way record={record} />
+        <RecordLink record={record} />
       </td>
     </tr>
   );
 }
 
-function Way({ record: { id, status } }: { record: ChildRecord }) {
+function RecordLink({ record: { id, status } }: { record: ChildRecord }) {
   if (id === null) return null;
   if (status === draft) return <LinkFromHere to={takingAddress(id)}>继续</LinkFromHere>;
   if (status !== done && status !== audited) return null;

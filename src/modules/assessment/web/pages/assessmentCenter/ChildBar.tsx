@@ -1,4 +1,4 @@
-/** Head of the pages about all assessments of one child, under the head of the child: the way between these pages. */
+/** Head of the pages about all assessments of one child, under the head of the child: the links between these pages. */
 import { NavLink, useSearchParams } from 'react-router';
 import { useAboutRecord } from '../../../../../engine/about/aboutContext';
 import { PageHead } from '../../../../../ui/PageHead';
@@ -23,9 +23,9 @@ export function ChildBar({ title, description }: { title: string; description: s
   return (
     <>
       {!record && <PageHead title={title} description={description} />}
-      <nav className={`${ui.wrap} ${css.ways}`} aria-label="评估中心">
+      <nav className={`${ui.wrap} ${css.tabs}`} aria-label="评估中心">
         {pages.map(([path, name]) => (
-          <NavLink key={path} to={path + search} end className={({ isActive }) => (isActive ? css.here : css.way)}>
+          <NavLink key={path} to={path + search} end className={({ isActive }) => (isActive ? css.current : css.tab)}>
             {name}
           </NavLink>
         ))}

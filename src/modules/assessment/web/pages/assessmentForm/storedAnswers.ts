@@ -8,9 +8,9 @@ import type { Answer } from '../../../domain/taking/calls';
 type Answers = Record<string, Answer>;
 
 /** The end of the link's key distinguishes forms on one phone; the whole key is not stored. */
-const placeOf = (formKey: string) => `kj-form-${formKey.slice(-12)}`;
+const storageKeyOf = (formKey: string) => `kj-form-${formKey.slice(-12)}`;
 const purpose = 'parents\u2019 form';
-/** Constant, because there is only one key for each place: that derived from the link. */
+/** Constant, because there is only one key for each entry: that derived from the link. */
 const keyId = 'link';
 /** Writes run one after the other, so that the newest is the last. */
 let last: Promise<void> = Promise.resolve();
@@ -22,18 +22,18 @@ export function keepAnswers(formKey: string, unsent: Answers): Promise<void> {
 }
 
 async function write(formKey: string, unsent: Answers): Promise<void> {
-  if (Object.keys(unsent).length === 0 || !globalThis.crypto?.subtle) return localStorage.removeItem(placeOf(formKey));
-  const place = placeOf(formKey);
-  const sealed = await seal(await deriveKey(formKey, purpose), keyId, place, unsent);
-  localStorage.setItem(place, JSON.stringify({ at: new Date().toISOString(), sealed: sealedText(sealed) }));
+  if (Object.keys(unsent).length === 0 || !globalThis.crypto?.subtle) return localStorage.removeItem(storageKeyOf(formKey));
+  const storageKey = storageKeyOf(formKey);
+  const sealed = await seal(await deriveKey(formKey, purpose), keyId, storageKey, unsent);
+  localStorage.setItem(storageKey, JSON.stringify({ at: new Date().toISOString(), sealed: sealedText(sealed) }));
 }
 
-/** Nothing where nothing is kept, or it cannot be read. */
+/** Empty where nothing is stored, or it cannot be read. */
 export async function readAnswers(formKey: string): Promise<Answers> {
-  const place = placeOf(formKey);
+  const storageKey = storageKeyOf(formKey);
   try {
-    const sealed = readSealedText(JSON.parse(localStorage.getItem(place) ?? '{}').sealed ?? '');
-    const answers = sealed && (await unseal(await deriveKey(formKey, purpose), place, sealed));
+    const sealed = readSealedText(JSON.parse(localStorage.getItem(storageKey) ?? '{}').sealed ?? '');
+    const answers = sealed && (await unseal(await deriveKey(formKey, purpose), storageKey, sealed));
     return typeof answers === 'object' && answers !== null ? (answers as Answers) : {};
   } catch {
     return {};

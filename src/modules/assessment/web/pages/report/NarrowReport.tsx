@@ -26,7 +26,7 @@ export function NarrowReport({ report }: { report: Report }) {
         </dl>
       </header>
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of parts is fixed
         <section key={at} className={css.part}>
           <h3>
             {part.title}
@@ -51,7 +51,7 @@ function PartBody({ part }: { part: Part }) {
 
 function Texts({ part: { paragraphs } }: { part: TextPart }) {
   return paragraphs.map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of paragraphs is fixed
     <p key={at} className={css.paragraph}>
       <ParagraphText paragraph={paragraph} />
     </p>

@@ -5,7 +5,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { firstOf, lastOf } from '../../../../../domain/must';
-import { type Page, paper } from '../../../domain/report/layout/page';
+import { type Page, pageSizes } from '../../../domain/report/layout/page';
 import type { Report } from '../../../domain/report/report';
 import css from './report.module.css';
 import { PrintSheet } from './sheet/PrintSheet';
@@ -19,7 +19,7 @@ interface PageStackProps {
   mark: string | undefined;
 }
 
-const size = { width: paper.width, height: paper.height };
+const size = { width: pageSizes.width, height: pageSizes.height };
 
 export function PageStack({ report, zoom, isWhole, mark }: PageStackProps) {
   const ends = useMemo(() => sliceEnds(report.pages), [report]);

@@ -5,7 +5,7 @@ import { leavingMark } from '../../../../../domain/leavingMark';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { narrowScreen, useMediaQuery } from '../../../../../ui/useMediaQuery';
 import type { ReportAnswer } from '../../../domain/report/calls';
-import { paper } from '../../../domain/report/layout/page';
+import { pageSizes } from '../../../domain/report/layout/page';
 import { NarrowReport } from './NarrowReport';
 import { PageStack } from './PageStack';
 import { ReportBar } from './ReportBar';
@@ -20,7 +20,7 @@ export function ReportView({ answer }: { answer: ReportAnswer }) {
   const canvas = useRef<HTMLDivElement>(null);
   const { nickName } = useUserInfo();
   const { isPrinting, print } = usePrinting();
-  const fitting = useFittingZoom(canvas, paper.width);
+  const fitting = useFittingZoom(canvas, pageSizes.width);
   const [chosen, setChosen] = useState<number>();
   const zoom = chosen ?? fitting;
   const at = usePageInSight(canvas, report.pages.length);

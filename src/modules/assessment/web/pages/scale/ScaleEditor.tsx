@@ -50,7 +50,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   const saving = useSaving(opened, editing, isReadOnly);
   const checked = useChecked(editing.document);
   const isWide = useMediaQuery(wideScreen);
-  const { shown, show, target, goTo } = usePathTitles();
+  const { shown, show, target, goTo } = useEditorTabs();
   const trial = useTrial(checked, opened.published?.definition);
   useEditKeys({ history: editing, save: () => void saving.flush(), ownsInputs: true, isOff: isReadOnly });
   const commands = useMemo(() => ({ edit: editing.edit, isReadOnly, goTo }), [editing.edit, isReadOnly, goTo]);
@@ -91,7 +91,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   );
 }
 
-function usePathTitles() {
+function useEditorTabs() {
   const [query, setQuery] = useSearchParams();
   const [target, setTarget] = useState<Target>();
   const asked = useRef(0);
@@ -120,19 +120,19 @@ function usePathTitles() {
   return { shown, show, target, goTo };
 }
 
-/** Puts the focus on the place, or on what it lies in, once it is drawn. */
+/** Focuses the element of the path, or the one around it, once it is drawn. */
 function useFocusOf(target: Target | undefined): void {
   useEffect(() => {
     if (!target) return;
-    // In the next frame, because tabs expand the section with the place after this effect.
+    // In the next frame, because tabs expand the section with the element after this effect.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         for (let length = target.path.length; length > 0; length--) {
-          const place = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(target.path.slice(0, length).join('.'))}"]`);
-          if (!place) continue;
-          place.scrollIntoView({ block: 'center' });
-          const first = place.querySelector<HTMLElement>('input, textarea, button, select');
-          (first ?? place).focus({ preventScroll: true });
+          const element = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(target.path.slice(0, length).join('.'))}"]`);
+          if (!element) continue;
+          element.scrollIntoView({ block: 'center' });
+          const first = element.querySelector<HTMLElement>('input, textarea, button, select');
+          (first ?? element).focus({ preventScroll: true });
           return;
         }
       }),

@@ -73,7 +73,7 @@ function Taking({ page }: { page: Page }) {
     store.goToInput(to.input);
   };
   const pause = async () => {
-    store.keepPlace();
+    store.savePosition();
     await flush();
     leave();
   };
@@ -92,17 +92,17 @@ function Taking({ page }: { page: Page }) {
           <BottomBar onFinish={() => show('finish')} />
         </>
       )}
-      <Said />
+      <Announcement />
     </div>
   );
 }
 
 /** What the last key did, for screen readers. */
-function Said() {
-  const said = useTakingState((state) => state.said);
+function Announcement() {
+  const announced = useTakingState((state) => state.announced);
   return (
     <p className={ui.spoken} aria-live="polite">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -88,7 +88,7 @@ function answerCommand(key: string, slot: KeyTarget, page: TakingPage, at: numbe
   if (slot === 'number') return undefined;
   if (/^\d$/.test(key)) {
     const option = optionOfDigit(options, key);
-    return option ? () => choose(page, at, option.value, true) : () => store.say(`没有选项${key}`);
+    return option ? () => choose(page, at, option.value, true) : () => store.announce(`没有选项${key}`);
   }
   if (key === 'Backspace' || key === 'Delete') return () => store.answer(at, null);
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -99,13 +99,13 @@ function answerCommand(key: string, slot: KeyTarget, page: TakingPage, at: numbe
 }
 
 function choose({ store, plan }: TakingPage, no: number, value: string, goesOn: boolean): void {
-  store.say(`第${no}题：${valueText(plan, slotOf('answers', no), value)}`);
+  store.announce(`第${no}题：${valueText(plan, slotOf('answers', no), value)}`);
   if (goesOn) store.answerAndGoOn(no, value, true);
   else store.answer(no, value);
 }
 
 export function goToOpen({ store }: TakingPage): void {
-  if (store.goToOpen(true) === undefined) store.say('没有未答的题，可以完成');
+  if (store.goToOpen(true) === undefined) store.announce('没有未答的题，可以完成');
 }
 
 function toSection({ store, plan }: TakingPage, at: number, step: 1 | -1): void {

@@ -1,4 +1,4 @@
-/** Places and values of an assessment in words. */
+/** Slots and values of an assessment as text. */
 import { optionsOf } from '../../../domain/taking/answerKeys';
 import type { InputValue } from '../../../domain/taking/calls';
 import { partOf, type Slot } from '../../../domain/taking/draft/slots';

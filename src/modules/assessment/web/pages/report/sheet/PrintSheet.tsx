@@ -1,9 +1,9 @@
-/** A page of a report as it is printed: the same places and heights as in the PDF. */
+/** A page of a report as it is printed: the same positions and heights as in the PDF. */
 
 import { memo } from 'react';
 import { itemAt } from '../../../../../../domain/must';
 import ui from '../../../../../../ui/ui.module.css';
-import { contentWidth, type Page, paper, type Slice } from '../../../../domain/report/layout/page';
+import { contentWidth, type Page, pageSizes, type Slice } from '../../../../domain/report/layout/page';
 import type { Report } from '../../../../domain/report/report';
 import { SliceView } from './SliceView';
 import css from './sheet.module.css';
@@ -25,8 +25,8 @@ export const PrintSheet = memo(function PrintSheet({ report, at, slices = Number
       {at === 0 ? <FirstHead report={report} /> : <RunningHead report={report} />}
       <div>
         {itemAt(pages, at).rows.map((row, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page never change their places
-          <div key={n} className={css.row} style={{ height: row.height, marginTop: n === 0 ? 0 : paper.gap }}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of rows is fixed
+          <div key={n} className={css.row} style={{ height: row.height, marginTop: n === 0 ? 0 : pageSizes.gap }}>
             {row.slices.slice(0, Math.max(0, slices - itemAt(before, n))).map((slice) => (
               <div key={keyOf(slice)} className={css.slice} style={{ left: slice.x, width: slice.width }}>
                 <SliceView part={itemAt(parts, slice.part)} slice={slice} />
@@ -54,20 +54,20 @@ function slicesBefore({ rows }: Page): number[] {
 const keyOf = ({ part, from }: Slice) => `${part} ${from}`;
 
 const pageStyle = {
-  width: paper.width,
-  height: paper.height,
-  paddingTop: paper.top,
-  paddingInline: paper.margin,
-  paddingBottom: paper.bottom,
+  width: pageSizes.width,
+  height: pageSizes.height,
+  paddingTop: pageSizes.top,
+  paddingInline: pageSizes.margin,
+  paddingBottom: pageSizes.bottom,
 };
 
 function FirstHead({ report }: { report: Report }) {
   const { title, institution, logo, reportNo, facts, isVoid } = report;
   return (
     <header>
-      <div className={css.title} style={{ height: paper.titleHeight }}>
+      <div className={css.title} style={{ height: pageSizes.titleHeight }}>
         <span className={`${ui.line} ${css.institution}`}>
-          {logo !== undefined && <img src={logo} alt="" style={{ height: paper.logo.height, maxWidth: paper.logo.width }} />}
+          {logo !== undefined && <img src={logo} alt="" style={{ height: pageSizes.logo.height, maxWidth: pageSizes.logo.width }} />}
           {institution}
         </span>
         <h1>{title}</h1>
@@ -77,11 +77,15 @@ function FirstHead({ report }: { report: Report }) {
       </div>
       <dl
         className={css.facts}
-        style={{ gridAutoRows: paper.factHeight, gridTemplateColumns: `repeat(${paper.factsInRow}, 1fr)`, paddingBottom: paper.gap }}
+        style={{
+          gridAutoRows: pageSizes.factHeight,
+          gridTemplateColumns: `repeat(${pageSizes.factsInRow}, 1fr)`,
+          paddingBottom: pageSizes.gap,
+        }}
       >
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt style={{ width: paper.factLabelWidth }}>{label}</dt>
+            <dt style={{ width: pageSizes.factLabelWidth }}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -93,7 +97,7 @@ function FirstHead({ report }: { report: Report }) {
 function RunningHead({ report }: { report: Report }) {
   const { title, institution, reportNo, child, day, isVoid } = report;
   return (
-    <header className={css.running} style={{ height: paper.runningHeight, width: contentWidth }}>
+    <header className={css.running} style={{ height: pageSizes.runningHeight, width: contentWidth }}>
       <span>{institution}</span>
       <span>
         {child}　{title}　{day}

@@ -18,7 +18,7 @@ export function ScoreTable({ part, slice: { from, heights, head, width } }: { pa
               <tr key={name} style={{ height }} className={isTotal ? css.total : undefined}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their places
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed
                   <td key={n} className={css.figure}>
                     <Figure text={cell} isMain={n === 0} />
                   </td>

@@ -1,4 +1,4 @@
-/** The picture of the number line: a strip for each band, hatched where none holds, doubled where two do. */
+/** The picture of the number line: a strip for each band, hatched where none applies, doubled where two do. */
 import ui from '../../../../../../ui/ui.module.css';
 import type { Band } from '../../../../domain/scale/scaleShape';
 import { type BandLine, lineText, round, type Segment } from './bandLine';
@@ -11,7 +11,7 @@ interface BandLinePictureProps {
 
 export function BandLinePicture({ line, bands }: BandLinePictureProps) {
   const { from, to, ages, segments } = line;
-  const place = ({ from: left, to: right }: Segment) => ({
+  const styleOf = ({ from: left, to: right }: Segment) => ({
     insetInlineStart: `${(100 * (left - from)) / (to - from)}%`,
     inlineSize: `${(100 * (right - left)) / (to - from)}%`,
   });
@@ -25,7 +25,7 @@ export function BandLinePicture({ line, bands }: BandLinePictureProps) {
             key={`${segment.kind} ${segment.at ?? segment.from}`}
             className={`${own.segment} ${own[segment.kind]}`}
             data-tone={segment.at === undefined ? undefined : (bands[segment.at]?.level ?? 'ended')}
-            style={place(segment)}
+            style={styleOf(segment)}
             title={`${round(segment.from)}～${round(segment.to)} ${segment.label}`}
           >
             {segment.label}

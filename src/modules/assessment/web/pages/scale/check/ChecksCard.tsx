@@ -1,4 +1,4 @@
-/** 检查: everything that is wrong with the draft, each with the way to its place, and how many examples come out. */
+/** 检查: everything that is wrong with the draft, each with the way to it, and how many examples come out. */
 
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ChecksCard({ checked }: { checked: CheckedDraft }) {
                 className={`${ui.wrongTint} ${own.finding} ${one.isWarning ? own.warning : ''}`}
                 onClick={() => goTo(one.path)}
               >
-                <span className={own.place}>{one.place}</span>
+                <span className={own.label}>{one.label}</span>
                 <span>{`${one.message}。${one.remedy}`}</span>
               </button>
             </li>

@@ -1,4 +1,4 @@
-/** Somebody else saved the draft first and changed the same parts: which of both holds, part by part. */
+/** Somebody else saved the draft first and changed the same parts: the choice between both, part by part. */
 import type { Change, Side } from '../../../../../../domain/workingCopy/merge';
 import { MergeDialog as WorkingCopyMerge } from '../../../../../../engine/workingCopy/MergeDialog';
 import type { CopyConflict } from '../../../../../../engine/workingCopy/WorkingCopy';

@@ -76,7 +76,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
                         goTo(one.path);
                       }}
                     >
-                      {`${one.place}：${one.message}`}
+                      {`${one.label}：${one.message}`}
                     </button>
                   </li>
                 ))}

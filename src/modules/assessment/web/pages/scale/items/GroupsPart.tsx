@@ -1,4 +1,4 @@
-/** Groups of items: renamed in one place, wherever they are used. */
+/** Groups of items: renamed here, wherever they are used. */
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
 import ui from '../../../../../../ui/ui.module.css';

@@ -19,7 +19,7 @@ const ownFields: ScaleField = (place) => (
   <Fragment key={entryAt(place).op}>{opFields[entryAt(place).op].map((field) => field(place))}</Fragment>
 );
 
-/** Both limits or none; one alone is told as a mistake. */
+/** Both limits or none; one alone is reported as an error. */
 function limit(which: 0 | 1, title: string): ScaleField {
   return number(`range.${which}`, title, {
     store: (scale, value, path) => {

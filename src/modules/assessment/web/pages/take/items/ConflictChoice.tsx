@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import ui from '../../../../../../ui/ui.module.css';
 import type { InputValue } from '../../../../domain/taking/calls';
-import { chosen } from '../../../../domain/taking/draft/draft';
+import { chooseSide } from '../../../../domain/taking/draft/draft';
 import { type Slot, valueAt } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
@@ -16,7 +16,7 @@ export function ConflictChoice({ slot }: { slot: Slot }) {
 function Choice({ slot, theirs, by, at }: { slot: Slot; theirs: InputValue | null; by?: string; at?: string }) {
   const { store, plan } = useTakingPage();
   const mine = useTakingState(({ filled }) => valueAt(filled, slot));
-  const choose = (side: 'mine' | 'theirs') => store.decide((draft) => chosen(draft, slot, side, theirs));
+  const choose = (side: 'mine' | 'theirs') => store.decide((draft) => chooseSide(draft, slot, side, theirs));
   const who = by ?? '其他人或另一台设备';
   return (
     <div className={`${ui.row} ${ui.soonTint} ${css.conflict}`} role="alert">

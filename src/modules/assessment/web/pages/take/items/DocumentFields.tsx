@@ -38,7 +38,7 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
   const refused = useTakingState(({ draft }) => draft.refused[slotOf('inputs', key)]);
   const own = value !== undefined && 'label' in field ? fieldProblem(field, value) : undefined;
   const problem = refused === undefined ? own && `${label}${own}` : `没有保存：${refused}`;
-  const Face = faces[field.type];
+  const FieldInput = inputs[field.type];
   return (
     <div className={`${ui.stack} ${css.field}`} data-input={key}>
       <label className={ui.second} htmlFor={id}>
@@ -50,7 +50,7 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
           </span>
         )}
       </label>
-      <Face id={id} field={field} value={value} readOnly={!remote.canFill} onChange={(next) => store.input(key, next)} />
+      <FieldInput id={id} field={field} value={value} readOnly={!remote.canFill} onChange={(next) => store.input(key, next)} />
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           {problem}
@@ -61,7 +61,7 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
   );
 }
 
-interface FaceProps {
+interface InputProps {
   id: string;
   field: DocumentField | ManualInput;
   value: InputValue | undefined;
@@ -70,11 +70,11 @@ interface FaceProps {
   onChange: (value: InputValue | null) => void;
 }
 
-const longestOf = (field: FaceProps['field']) => ('label' in field ? longestText(field) : undefined);
+const longestOf = (field: InputProps['field']) => ('label' in field ? longestText(field) : undefined);
 const textOf = (value: InputValue | undefined) => (typeof value === 'string' ? value : '');
 const linesOf = (value: InputValue | undefined) => (Array.isArray(value) ? value : []);
 
-function TextFace({ id, field, value, readOnly, onChange }: FaceProps) {
+function TextInput({ id, field, value, readOnly, onChange }: InputProps) {
   const text = textOf(value);
   return (
     <Input
@@ -87,7 +87,7 @@ function TextFace({ id, field, value, readOnly, onChange }: FaceProps) {
   );
 }
 
-function LongTextFace({ id, field, value, readOnly, onChange }: FaceProps) {
+function LongTextInput({ id, field, value, readOnly, onChange }: InputProps) {
   return (
     <Input.TextArea
       id={id}
@@ -100,7 +100,7 @@ function LongTextFace({ id, field, value, readOnly, onChange }: FaceProps) {
   );
 }
 
-function NumberFace({ id, field, value, readOnly, onChange }: FaceProps) {
+function NumberInput({ id, field, value, readOnly, onChange }: InputProps) {
   const limits = { ...(field.min !== undefined && { min: field.min }), ...(field.max !== undefined && { max: field.max }) };
   return (
     <InputNumber<number>
@@ -116,9 +116,9 @@ function NumberFace({ id, field, value, readOnly, onChange }: FaceProps) {
   );
 }
 
-function ChoiceFace({ id, field, value, readOnly, onChange }: FaceProps) {
+function ChoiceInput({ id, field, value, readOnly, onChange }: InputProps) {
   const options = 'options' in field ? field.options : undefined;
-  if (!options) return <TextFace {...{ id, field, value, readOnly, onChange }} />;
+  if (!options) return <TextInput {...{ id, field, value, readOnly, onChange }} />;
   return (
     <Select
       id={id}
@@ -132,7 +132,7 @@ function ChoiceFace({ id, field, value, readOnly, onChange }: FaceProps) {
   );
 }
 
-function DayFace({ id, value, onChange }: FaceProps) {
+function DayInput({ id, value, onChange }: InputProps) {
   return (
     <TypedPicker
       id={id}
@@ -145,8 +145,8 @@ function DayFace({ id, value, onChange }: FaceProps) {
   );
 }
 
-/** The name of a member of staff, as it will stand on the paper. */
-function PersonFace({ id, value, readOnly, onChange }: FaceProps) {
+/** The name of a member of staff, as it is printed. */
+function PersonInput({ id, value, readOnly, onChange }: InputProps) {
   const { options, state, search, load } = useRecordOptions('staff');
   return (
     <Select
@@ -167,7 +167,7 @@ function PersonFace({ id, value, readOnly, onChange }: FaceProps) {
 }
 
 /** A line each. */
-function LinesFace({ id, value, readOnly, onChange }: FaceProps) {
+function LinesInput({ id, value, readOnly, onChange }: InputProps) {
   // Local text, so that an empty last line can be typed although it is not part of the value.
   const [text, setText] = useState<string>();
   return (
@@ -188,7 +188,7 @@ function LinesFace({ id, value, readOnly, onChange }: FaceProps) {
 }
 
 /** Several short texts, typed or taken from the child's reports. */
-function SeveralFace({ id, value, readOnly, onChange }: FaceProps) {
+function SeveralInput({ id, value, readOnly, onChange }: InputProps) {
   const { remote } = useTakingPage();
   const { options, search, load } = useRecordOptions('evalRecord', { match: { stuId: [remote.record.stuId] } });
   return (
@@ -206,7 +206,7 @@ function SeveralFace({ id, value, readOnly, onChange }: FaceProps) {
   );
 }
 
-function YesNoFace({ id, value, readOnly, onChange }: FaceProps) {
+function YesNoInput({ id, value, readOnly, onChange }: InputProps) {
   return (
     <Switch
       id={id}
@@ -219,16 +219,16 @@ function YesNoFace({ id, value, readOnly, onChange }: FaceProps) {
   );
 }
 
-const faces: Readonly<Record<DocumentField['type'], ComponentType<FaceProps>>> = {
-  text: TextFace,
-  textarea: LongTextFace,
-  number: NumberFace,
-  date: DayFace,
-  user: PersonFace,
-  list: LinesFace,
-  multi: SeveralFace,
-  single: ChoiceFace,
-  boolean: YesNoFace,
-  file: LinesFace,
-  signature: LinesFace,
+const inputs: Readonly<Record<DocumentField['type'], ComponentType<InputProps>>> = {
+  text: TextInput,
+  textarea: LongTextInput,
+  number: NumberInput,
+  date: DayInput,
+  user: PersonInput,
+  list: LinesInput,
+  multi: SeveralInput,
+  single: ChoiceInput,
+  boolean: YesNoInput,
+  file: LinesInput,
+  signature: LinesInput,
 };

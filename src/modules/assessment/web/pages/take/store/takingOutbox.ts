@@ -4,11 +4,11 @@ import type { OutboxEntry, Outcome } from '../../../../../../domain/outbox';
 import type { Call } from '../../../../../../engine/call/useCall';
 import { createOutboxStore } from '../../../../../../engine/outbox/outboxStore';
 import { type SaveAnswers, type SavedAnswers, takingCalls } from '../../../../domain/taking/calls';
-import { isEmptyDraft, sending, settled, type TakingDraft, unsent } from '../../../../domain/taking/draft/draft';
+import { applyAnswer, isEmptyDraft, listUnsent, prepareSave, type TakingDraft } from '../../../../domain/taking/draft/draft';
 
 export interface TakingEntry extends OutboxEntry {
   recordId: string;
-  /** Child, scale and day, for whoever finds the entry later. */
+  /** Child, scale and day, to describe the entry in lists. */
   title: string;
   draft: TakingDraft;
   /** Message of the server if it refuses all saves of this assessment; sent again only on request of a person. */
@@ -22,7 +22,7 @@ export function takingEntryId(owner: string, recordId: string): string {
 }
 
 export function isWaiting({ draft, problem }: TakingEntry): boolean {
-  return problem === undefined && (unsent(draft).length > 0 || draft.progress !== undefined);
+  return problem === undefined && (listUnsent(draft).length > 0 || draft.progress !== undefined);
 }
 
 /** What the content of an entry is after a change; without content there is no entry. */
@@ -52,7 +52,7 @@ export async function sendTaking(
 async function markSent(id: string, recordId: string): Promise<SaveAnswers | undefined> {
   let save: SaveAnswers | undefined;
   await takingOutbox.change(id, (now) => {
-    const next = now && sending(now.draft, recordId);
+    const next = now && prepareSave(now.draft, recordId);
     save = next?.save;
     return next && now ? { ...now, draft: next.draft } : now;
   });
@@ -60,8 +60,8 @@ async function markSent(id: string, recordId: string): Promise<SaveAnswers | und
 }
 
 function afterAnswer(now: TakingEntry, save: SaveAnswers, answer: SavedAnswers): TakingEntry | undefined {
-  const draft = settled(now.draft, save, answer);
+  const draft = applyAnswer(now.draft, save, answer);
   if (isEmptyDraft(draft)) return undefined;
   // The remaining changes are other content, so the entry gets a new key: `sendInTurn` tries each key once per run.
-  return { ...now, draft, key: unsent(draft).length > 0 || draft.progress ? newKey() : now.key };
+  return { ...now, draft, key: listUnsent(draft).length > 0 || draft.progress ? newKey() : now.key };
 }

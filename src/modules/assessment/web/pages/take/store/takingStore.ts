@@ -5,7 +5,15 @@
 import { measuredProblem } from '../../../../domain/scoring/readAnswers';
 import type { MeasuredItem } from '../../../../domain/taking/answerKeys';
 import type { Answer, Filled, InputValue, Progress, SaveAnswers, SavedAnswers, TakingRecord } from '../../../../domain/taking/calls';
-import { changed, filledNow, newDraft, type Remote, rebaseDraft, settled, type TakingDraft } from '../../../../domain/taking/draft/draft';
+import {
+  applyAnswer,
+  changeSlot,
+  filledNow,
+  newDraft,
+  type Remote,
+  rebaseDraft,
+  type TakingDraft,
+} from '../../../../domain/taking/draft/draft';
 import { type Slot, slotOf } from '../../../../domain/taking/draft/slots';
 import { afterAnswer, neighbour, nextOpen, type OpenItems, openItemsOf, orderOf } from '../../../../domain/taking/openItems';
 import type { TakingPlan } from '../../../../domain/taking/plan';
@@ -34,7 +42,7 @@ export interface TakingState {
   /** Input that is to be brought into sight, by its key. */
   target: string | undefined;
   /** Sentence for screen readers about the last key. */
-  said: string;
+  announced: string;
 }
 
 export type DraftChange = (draft: TakingDraft) => TakingDraft;
@@ -52,7 +60,7 @@ export class TakingStore {
   /** Changes that are not in the browser's database yet. */
   pending: readonly DraftChange[] = [];
   /** Current item as it was last stored in the draft. */
-  #placeKept: number | undefined;
+  #savedPosition: number | undefined;
 
   constructor(
     readonly plan: TakingPlan,
@@ -67,9 +75,9 @@ export class TakingStore {
     const open = openItemsOf(plan, filled.answers, leftOut);
     const order = orderOf(plan, leftOut);
     const last = draft?.progress?.at ?? progress.at;
-    this.#placeKept = last;
+    this.#savedPosition = last;
     const at = last !== undefined && order.includes(last) ? last : (nextOpen(plan, open, undefined) ?? order[0]);
-    const empty = { moves: 0, focus: 0, typed: {}, timers: {}, remarkAt: undefined, target: undefined, said: '' };
+    const empty = { moves: 0, focus: 0, typed: {}, timers: {}, remarkAt: undefined, target: undefined, announced: '' };
     this.state = { remote: record, draft: own, filled, open, needed: neededOf(open), leftOut, at, ...empty };
   }
 
@@ -156,8 +164,8 @@ export class TakingStore {
     this.#set({ target });
   }
 
-  say(said: string): void {
-    this.#set({ said });
+  announce(announced: string): void {
+    this.#set({ announced });
   }
 
   leaveOut(group: string, isLeftOut: boolean): void {
@@ -169,8 +177,8 @@ export class TakingStore {
   }
 
   /** Sends the position of the assessor unless the server has it. */
-  keepPlace(): void {
-    if (this.state.at !== this.#placeKept) this.#keep((draft) => draft);
+  savePosition(): void {
+    if (this.state.at !== this.#savedPosition) this.#keep((draft) => draft);
   }
 
   /** Any other change of the draft: a resolved conflict, a discarded change. */
@@ -180,7 +188,7 @@ export class TakingStore {
 
   /** Applies the server's answer to a save of this browser. */
   saved(save: SaveAnswers, answer: SavedAnswers): void {
-    this.#renew(settled(this.state.draft, save, answer), answer);
+    this.#renew(applyAnswer(this.state.draft, save, answer), answer);
   }
 
   /** Applies the server's present values; an answer with an older version than the last one is ignored. */
@@ -196,7 +204,7 @@ export class TakingStore {
   }
 
   /** Pending changes were stored. */
-  kept(changes: readonly DraftChange[]): void {
+  markStored(changes: readonly DraftChange[]): void {
     this.pending = this.pending.filter((one) => !changes.includes(one));
   }
 
@@ -212,7 +220,7 @@ export class TakingStore {
 
   #change(slot: Slot, value: InputValue | null, more: Partial<TakingState> = {}, goesTo?: (open: OpenItems) => number): void {
     const { remote } = this.state;
-    this.#keep((draft) => changed(draft, remote, slot, value), more, goesTo);
+    this.#keep((draft) => changeSlot(draft, remote, slot, value), more, goesTo);
   }
 
   /** Applies a change and stores the resulting position with it. */
@@ -221,7 +229,7 @@ export class TakingStore {
     const at = goesTo ? goesTo(next.open) : this.state.at;
     const progress = this.#progress(at);
     const whole: DraftChange = (draft) => ({ ...change(draft), progress });
-    this.#placeKept = at;
+    this.#savedPosition = at;
     this.pending = [...this.pending, whole];
     this.#set({ ...next, at, draft: { ...next.draft, progress } });
     this.ports.keep();

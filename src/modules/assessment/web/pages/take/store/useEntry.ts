@@ -1,4 +1,4 @@
-/** What the browser's database holds of this assessment, also when another tab writes it, and sending it. */
+/** The entry of this assessment in the browser's database, also when another tab writes it, and sending it. */
 import { useRef } from 'react';
 import { useCall } from '../../../../../../engine/call/useCall';
 import type { Boxed } from '../../../../../../engine/outbox/outboxStore';

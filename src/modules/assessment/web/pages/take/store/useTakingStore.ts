@@ -8,8 +8,8 @@ import type { TakingPlan } from '../../../../domain/taking/plan';
 import { type TakingEntry, takingEntryId, takingOutbox, withDraft } from './takingOutbox';
 import { TakingStore } from './takingStore';
 import { useEntry } from './useEntry';
-import { useKeeping } from './useKeeping';
 import { useRenewal } from './useRenewal';
+import { useSaving } from './useSaving';
 import type { Loaded } from './useTakingRecord';
 import { useWorkClock, type WorkClock } from './useWorkClock';
 
@@ -49,7 +49,7 @@ export function useTakingStore({ loaded, plan, read }: Sources): Taking {
   );
   const renew = useCallback(async () => store.updateRemote((await read()).record), [store, read]);
   const { entry, unreadable, send, isSending } = useEntry({ store, id, renew });
-  const { keep, flush } = useKeeping({ store, id, blank: () => blankEntry(id, owner, remote, store), send });
+  const { keep, flush } = useSaving({ store, id, blank: () => blankEntry(id, owner, remote, store), send });
   keeper.current = keep;
   useRenewal(renew);
   return {

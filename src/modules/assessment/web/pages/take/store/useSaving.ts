@@ -8,7 +8,7 @@ import type { DraftChange, TakingStore } from './takingStore';
 /** Pause after the last change before it is sent. */
 const pauseMs = 1000;
 
-interface Keeping {
+interface SavingParts {
   store: TakingStore;
   /** Id of the entry. */
   id: string;
@@ -17,18 +17,18 @@ interface Keeping {
   send: () => Promise<void>;
 }
 
-export function useKeeping(keeping: Keeping) {
-  const latest = useRef(keeping);
-  latest.current = keeping;
-  const { store } = keeping;
+export function useSaving(parts: SavingParts) {
+  const latest = useRef(parts);
+  latest.current = parts;
+  const { store } = parts;
   const saver = useMemo(() => {
     const collect = () => store.pending;
     const write = async (changes: readonly DraftChange[]) => {
       if (changes.length === 0) return;
       const { id, blank } = latest.current;
-      const applyAnswer = ({ draft }: TakingEntry) => changes.reduce((known, change) => change(known), draft);
-      await takingOutbox.change(id, (now = blank()) => withDraft(now, applyAnswer(now)));
-      store.kept(changes);
+      const applyChanges = ({ draft }: TakingEntry) => changes.reduce((known, change) => change(known), draft);
+      await takingOutbox.change(id, (now = blank()) => withDraft(now, applyChanges(now)));
+      store.markStored(changes);
     };
     const save = async () => {
       await latest.current.send();
@@ -42,7 +42,7 @@ export function useKeeping(keeping: Keeping) {
     });
   }, [store]);
   useLeaving(() => {
-    store.keepPlace();
+    store.savePosition();
     saver.leave();
   });
   return {
