@@ -68,7 +68,8 @@ export function ChoiceAt<Document>({
             showSearch={options.length > 8}
             optionFilterProp="label"
             placeholder={placeholder ?? '请选择'}
-            value={value}
+            // Without a value the placeholder is shown; undefined would keep the last choice.
+            value={value ?? (many ? undefined : null)}
             options={[...options]}
             onChange={change}
           />

@@ -9,7 +9,7 @@ import { itemPart } from './itemTable';
 import { flowPages } from './layout/flow';
 import { partedParagraphs } from './layout/longTexts';
 import { pageSizes } from './layout/page';
-import { type Position, arrangeParts } from './layout/widths';
+import { arrangeParts, type Position } from './layout/widths';
 import { type MeasuredRow, measuredRows } from './measuredRows';
 import { type PartName, partNames } from './partNames';
 import { type ChartPart, disclaimer, type ItemPart, type Part, type Report, type ScorePart, type TextPart } from './report';
@@ -84,40 +84,21 @@ const nowAndBefore = (hasBefore: boolean) => [{ text: '本次', isDashed: false 
 
 function radarPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
   const radar = buildRadar(source, rows);
-  if (!radar) return undefined;
-  const hasBefore = radar.axes.some(({ before }) => before !== undefined);
-  return {
-    kind: 'chart',
-    name: 'radar',
-    title: radar.title,
-    legend: nowAndBefore(hasBefore),
-    draw: (width) => drawRadar(radar, width),
-  };
+  const legend = nowAndBefore(radar?.axes.some(({ before }) => before !== undefined) ?? false);
+  return radar && { kind: 'chart', name: 'radar', title: radar.title, legend, draw: (width) => drawRadar(radar, width) };
 }
 
 function agePart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
   const profile = ageProfileOf(source, rows);
-  if (!profile) return undefined;
-  const hasBefore = profile.rows.some(({ before }) => before !== undefined);
-  return {
-    kind: 'chart',
-    name: 'ageProfile',
-    title: '发育月龄与实足月龄',
-    legend: hasBefore ? nowAndBefore(true) : [],
-    draw: (width) => drawAgeProfile(profile, width),
-  };
+  const legend = profile?.rows.some(({ before }) => before !== undefined) ? nowAndBefore(true) : [];
+  return (
+    profile && { kind: 'chart', name: 'ageProfile', title: '发育月龄与实足月龄', legend, draw: (width) => drawAgeProfile(profile, width) }
+  );
 }
 
 function trendPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
   const trend = trendOf(source, rows);
-  if (!trend) return undefined;
-  return {
-    kind: 'chart',
-    name: 'trendLine',
-    title: trend.title,
-    legend: [],
-    draw: (width) => drawTrend(trend, width),
-  };
+  return trend && { kind: 'chart', name: 'trendLine', title: trend.title, legend: [], draw: (width) => drawTrend(trend, width) };
 }
 
 function isEmpty(part: Waiting): boolean {

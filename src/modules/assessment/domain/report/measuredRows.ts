@@ -11,7 +11,7 @@ export interface MeasuredRow {
   /** Bands of the rated score at this age, from the lowest. */
   bands: readonly Band[];
   band: Band | undefined;
-  /** Judged value, now and in the assessment before. */
+  /** Rated value, now and in the assessment before. */
   value: number | undefined;
   before: number | undefined;
   bandBefore: Band | undefined;

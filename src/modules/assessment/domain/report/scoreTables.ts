@@ -69,9 +69,9 @@ function figuresOf({ record: { result }, earlier }: ReportSource, rows: readonly
 
 function memberTitles(rows: readonly MeasuredRow[]): string[] {
   const titles = [...new Set(rows.flatMap(({ family }) => family.members.map(({ title }) => title)))];
-  const isJudged = (title: string) =>
+  const isRated = (title: string) =>
     rows.some(({ family, rated }) => family.members.some((one) => one.title === title && one.entry === rated));
-  return [...titles.filter((title) => !isJudged(title)), ...titles.filter(isJudged)];
+  return [...titles.filter((title) => !isRated(title)), ...titles.filter(isRated)];
 }
 
 function baseTitle(rows: readonly MeasuredRow[]): string {

@@ -2,21 +2,7 @@
 import { callOf } from '../../../../domain/callOf';
 import type { SaveAnswers, SavedAnswers, TakingRecord } from './shapes';
 
-export type {
-  Answer,
-  Changes,
-  Filled,
-  FilledPart,
-  InputValue,
-  OpenForm,
-  OpenFormItem,
-  OpenFormSaved,
-  Progress,
-  RefusedValue,
-  SaveAnswers,
-  SavedAnswers,
-  TakingRecord,
-} from './shapes';
+export type * from './shapes';
 
 const base = '/api/ybk-org-evaluation';
 

@@ -7,7 +7,11 @@ import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { forbidden, notFound } from '../../../../server/kernel/apiError';
 import type { Row } from '../../../../server/kernel/values';
+import { tableOf, tablesOf } from '../../../../server/model/entityTable';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
+import { currentRecord, lockExisting } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { visible } from '../../../../server/view/view';
 import { evaluationPages, pagesOfType } from './pageTypes';
@@ -18,9 +22,18 @@ export function mayOn(actor: Pick<Actor, 'can'>, page: Resource, act?: string): 
   return actor.can(page.permission) && (act === undefined || (action !== undefined && actor.can(action.permission)));
 }
 
+interface Opened {
+  record: Stored<'evalRecord'>;
+  page: ServedResource;
+  rule: RuleContext;
+}
+
 export interface EvaluationPages {
-  /** The page of a record on which the person may see it, or do `act`. Throws 403 without the keys, 404 outside the data scope. */
-  pageOf(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string): Promise<ServedResource>;
+  /**
+   * The record, and the page on which the person may see it, or do `act`; with `lock`, locked until the end of the transaction. Throws 403
+   * without the keys, 404 outside the data scope.
+   */
+  open(set: ChangeSet, id: string, how?: { act?: string; lock?: boolean }): Promise<Opened>;
   /** Whether the person may see it on one of its pages. */
   isOpen(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row): Promise<boolean>;
   /** Throws 403 if the person may open none of the pages of this type of scale; without a type, none of all these pages. */
@@ -31,6 +44,7 @@ export interface EvaluationPages {
 
 export function createEvaluationPages(context: ServerContext): EvaluationPages {
   const service = createRecordService(context);
+  const table = () => tableOf(tablesOf(context.configuration), 'evalRecord');
   const served = new Map(
     evaluationPages.flatMap((name) => {
       const resource = context.configuration.resources.get(name);
@@ -41,7 +55,24 @@ export function createEvaluationPages(context: ServerContext): EvaluationPages {
     pagesOfType(record.evalType)
       .flatMap((name) => served.get(name) ?? [])
       .filter(({ resource }) => mayOn(set.actor, resource, act));
+  const pageOf = async (set: ChangeSet, record: Row, act?: string): Promise<ServedResource> => {
+    const pages = pagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);
+    const open = openPages(set, record, act);
+    if (open.length === 0)
+      throw pages.some(({ resource }) => mayOn(set.actor, resource))
+        ? forbidden('测评作答')
+        : forbidden(`查看${pages[0]?.resource.title ?? '测评'}`);
+    for (const page of open) if (await isThere(page, record, set)) return page;
+    throw notFound('测评');
+  };
   return {
+    async open(set, id, { act, lock = false } = {}) {
+      const row = await (lock ? lockExisting : currentRecord)(set, table(), id);
+      const page = await pageOf(set, row, act);
+      // A row of a page whose entity is `evalRecord`.
+      const record = row as unknown as Stored<'evalRecord'>;
+      return { record, page, rule: set.ruleContext(set, page.resource.entity) };
+    },
     async isOpen(set, record) {
       for (const page of openPages(set, record)) if (await isThere(page, record, set)) return true;
       return false;
@@ -53,16 +84,6 @@ export function createEvaluationPages(context: ServerContext): EvaluationPages {
     async logView(actor, query) {
       const page = served.get('psychologyList');
       if (page?.resource.logReads) await logRead({ served: page, actor, query }, 'list');
-    },
-    async pageOf(set, record, act) {
-      const pages = pagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);
-      const open = openPages(set, record, act);
-      if (open.length === 0)
-        throw pages.some(({ resource }) => mayOn(set.actor, resource))
-          ? forbidden('测评作答')
-          : forbidden(`查看${pages[0]?.resource.title ?? '测评'}`);
-      for (const page of open) if (await isThere(page, record, set)) return page;
-      throw notFound('测评');
     },
   };
 }

@@ -5,10 +5,7 @@ import { logRead } from '../../../../server/features/record/readLog';
 import type { ServedResource } from '../../../../server/http/servedResource';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
-import { tableOf, tablesOf } from '../../../../server/model/entityTable';
-import type { Stored } from '../../../../server/records/records';
 import { logAct, logActIn } from '../../../../server/records/write/actLog';
-import { currentRecord } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { buildReport } from '../../domain/report/buildReport';
 import type { ReportAnswer } from '../../domain/report/calls';
@@ -28,16 +25,11 @@ export interface ReadReport extends ReportAnswer {
 
 /** Throws 403 and 404 like the page of the record, 409 for an assessment that is not finished. */
 export function readReport({ context, pages }: ReportReader, actor: Actor, id: string): Promise<ReadReport> {
-  const tables = tablesOf(context.configuration);
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const row = await currentRecord(set, tableOf(tables, 'evalRecord'), id);
-      const page = await pages.pageOf(set, row);
-      const { records, visible } = set.ruleContext(set, page.resource.entity);
-      // A row of a page whose entity is `evalRecord`.
-      const record = row as unknown as Stored<'evalRecord'>;
-      const { source, scale } = await reportSourceOf(record, { actor, records, visible });
+      const { record, page, rule } = await pages.open(set, id);
+      const { source, scale } = await reportSourceOf(record, rule);
       const counts = !source.record.isVoid;
       const next = { goals: counts && scale.goals !== undefined, compare: counts && source.earlier.length > 0 };
       return { id, stuId: record.stuId, address: reportAddress(scale, id), report: buildReport(source), next, page };

@@ -13,9 +13,13 @@ import { evalTypes } from '../../domain/codes';
 import type { EvaluationPages } from '../access/pages';
 import { childRecords, dueScales } from '../results/childRecords';
 
-const tag = '测评';
-const description = '权限：只有能在各测评页面看到的测评；其中的心理测评没有权限的只说明有';
 const asked = z.object({ stuId: z.string() });
+const shared = {
+  auth: 'signedIn',
+  tag: '测评',
+  description: '权限：只有能在各测评页面看到的测评；其中的心理测评没有权限的只说明有',
+  input: query(asked),
+} as const;
 
 export function childRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   const inSet = <T>({ actor }: RouteCall<'signedIn'>, work: (context: RuleContext) => Promise<T>) =>
@@ -25,12 +29,9 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
   return [
     route({
       ...childCalls.records,
-      auth: 'signedIn',
-      tag,
+      ...shared,
       name: 'evaluation.ofStudent',
       summary: '一名学员的全部测评',
-      description,
-      input: query(asked),
       output: z.array(childRecordShape),
       async run(call: RouteCall<'signedIn', z.output<typeof asked>>) {
         const found = await inSet(call, (rule) => childRecords(call.input.stuId, rule));
@@ -41,12 +42,9 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
     }),
     route({
       ...childCalls.reportTime,
-      auth: 'signedIn',
-      tag,
+      ...shared,
       name: 'evaluation.reportTime',
       summary: '一名学员各量表下次测评的日期',
-      description,
-      input: query(asked),
       output: z.array(dueScaleShape),
       run: (call: RouteCall<'signedIn', z.output<typeof asked>>) => inSet(call, (rule) => dueScales(call.input.stuId, rule)),
     }),

@@ -7,10 +7,8 @@ import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { query } from '../../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
 import { refuse } from '../../../../server/kernel/apiError';
-import { tableOf, tablesOf } from '../../../../server/model/entityTable';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { currentRecord } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { comparingCalls } from '../../domain/compare/calls';
 import type { EvaluationPages } from '../access/pages';
@@ -18,8 +16,7 @@ import { compareRecords } from '../results/compareRecords';
 import { findPlan } from '../results/findPlan';
 
 const { done, audited } = states.evalRecord.status;
-const tag = '测评比较';
-const rights = '权限：测评所属的页面（心理、学习、快速筛查、其他）';
+const shared = { auth: 'signedIn', tag: '测评比较', description: '权限：测评所属的页面（心理、学习、快速筛查、其他）' } as const;
 /** Most results that stand beside each other. */
 const mostCompared = 12;
 
@@ -35,22 +32,18 @@ export function comparingRoutes(context: AppContext, pages: EvaluationPages): Ro
   return [
     route({
       ...comparingCalls.compare,
-      auth: 'signedIn',
-      tag,
+      ...shared,
       name: 'evaluation.compare',
       summary: '同一学员、同一量表的几次测评并列比较',
-      description: rights,
       input: query(z.object({ ids: ids.optional(), of: z.string().optional() })),
       run: async (call) =>
         withRecords(call, call.input.ids ?? (await seriesOf(call, call.input.of ?? '', comparing)), comparing, compareRecords),
     }),
     route({
       ...comparingCalls.findPlan,
-      auth: 'signedIn',
-      tag,
+      ...shared,
       name: 'evaluation.findPlan',
       summary: '从测评里未通过的项目提出训练目标',
-      description: rights,
       input: query(z.object({ id: z.string() })),
       run: (call) =>
         withRecords(call, [call.input.id], comparing, (rule, found) =>
@@ -62,21 +55,16 @@ export function comparingRoutes(context: AppContext, pages: EvaluationPages): Ro
 
 /** The newest finished assessments of the same child and scale as `id`, itself among them. */
 function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { context, pages }: Comparing): Promise<string[]> {
-  const table = tableOf(tablesOf(context.configuration), 'evalRecord');
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const row = await currentRecord(set, table, id);
-      await pages.pageOf(set, row);
-      // A row of a page whose entity is `evalRecord`.
-      const record = row as unknown as EvalRecord;
-      const { records, visible } = set.ruleContext(set, table.entity);
-      const all = await records.find(
+      const { record, rule } = await pages.open(set, id);
+      const all = await rule.records.find(
         'evalRecord',
         { stuId: record.stuId, scaleCode: record.scaleCode, status: [done, audited] },
         { order: [['evalDate', 'desc']], limit: mostCompared },
       );
-      const found = await visible.records('evalRecord', all);
+      const found = await rule.visible.records('evalRecord', all);
       if (found.length < 2) throw refuse('of', '这名学员还没有第二份同一量表的测评，无法比较，请再测一次后比较');
       return found.map((one) => one.id);
     });
@@ -89,17 +77,11 @@ async function withRecords<T>(
   { context, pages }: Comparing,
   work: (rule: RuleContext, found: EvalRecord[]) => Promise<T>,
 ): Promise<T> {
-  const table = tableOf(tablesOf(context.configuration), 'evalRecord');
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
       const found: EvalRecord[] = [];
-      for (const id of ids) {
-        const record = await currentRecord(set, table, id);
-        await pages.pageOf(set, record);
-        // A row of a page whose entity is `evalRecord`.
-        found.push(record as unknown as EvalRecord);
-      }
-      return work(set.ruleContext(set, table.entity), found);
+      for (const id of ids) found.push((await pages.open(set, id)).record);
+      return work(set.ruleContext(set, entryOf(context.configuration.entities, 'evalRecord')), found);
     });
 }

@@ -20,7 +20,8 @@ import { defaultTemplate } from '../report/word/defaultTemplate';
 
 const tag = '测评报告';
 const rights = '权限：测评所属的页面（心理、学习、快速筛查、其他）';
-const one = query(z.object({ id: z.string() }));
+const shared = { auth: 'signedIn', tag } as const;
+const one = { ...shared, description: rights, input: query(z.object({ id: z.string() })) };
 type One = RouteCall<'signedIn', { id: string }>;
 
 const part = z.looseObject({ kind: z.enum(['texts', 'scores', 'chart', 'items']), name: z.string(), title: z.string() });
@@ -59,12 +60,9 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   return [
     route({
       ...reportCalls.report,
-      auth: 'signedIn',
-      tag,
+      ...one,
       name: 'evaluation.report',
       summary: '一次测评的报告：各部分、图的坐标和分页',
-      description: rights,
-      input: one,
       // The shape describes the answer for the API document; the compiler has the type.
       output: answer as unknown as z.ZodType<ReportAnswer>,
       run: async ({ actor, input }: One) => {
@@ -77,23 +75,17 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
     }),
     route({
       ...reportCalls.pdf,
-      auth: 'signedIn',
-      tag,
+      ...one,
       name: 'evaluation.pdf',
       summary: '报告的 PDF 文件',
-      description: rights,
-      input: one,
       output: new FileAnswer('application/pdf'),
       run: (call: One) => fileOf(call, 'PDF'),
     }),
     route({
       ...reportCalls.word,
-      auth: 'signedIn',
-      tag,
+      ...one,
       name: 'evaluation.word',
       summary: '报告的 Word 文件，按机构的模板',
-      description: rights,
-      input: one,
       output: new FileAnswer(wordType),
       run: (call: One) => fileOf(call, 'Word'),
     }),
@@ -106,8 +98,7 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
   return [
     route({
       ...reportCalls.template,
-      auth: 'signedIn',
-      tag,
+      ...shared,
       name: 'evaluation.template',
       summary: '报告的 Word 模板，在用的或默认的',
       description: '权限：任一测评页面',
@@ -122,8 +113,7 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
     }),
     route({
       ...reportCalls.files,
-      auth: 'signedIn',
-      tag,
+      ...shared,
       name: 'evaluation.files',
       summary: '多份报告：PDF 合成一个文件，Word 打成压缩包',
       description: rights,
@@ -138,8 +128,7 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
     }),
     route({
       ...reportCalls.newest,
-      auth: 'signedIn',
-      tag,
+      ...shared,
       name: 'evaluation.newest',
       summary: '一个量表最近的报告',
       description: rights,

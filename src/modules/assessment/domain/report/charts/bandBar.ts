@@ -36,7 +36,7 @@ function spanning(numbers: readonly number[]): Axis | undefined {
 }
 
 /** Position of a value on the axis, from 0 to 1; values outside the axis are clamped. */
-export function placeOf(value: number, { min, max }: Axis): number {
+export function shareOnAxis(value: number, { min, max }: Axis): number {
   return Math.min(1, Math.max(0, (value - min) / (max - min)));
 }
 
@@ -59,7 +59,7 @@ export function drawBar({ axis, bands, value, before, label }: Bar, width: numbe
   const top = 4;
   const left = 2;
   const room = width - 2 * left;
-  const xOf = (one: number) => rounded(left + placeOf(one, axis) * room);
+  const xOf = (one: number) => rounded(left + shareOnAxis(one, axis) * room);
   if (what === 'ticks') return { width, height: 18, label, shapes: ticks(bands, axis, xOf, 10) };
   const middle = top + barHeight / 2;
   const shapes: Shape[] = areas(bands, axis, xOf, top);

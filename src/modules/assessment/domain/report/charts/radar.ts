@@ -5,7 +5,7 @@ import type { ScoreEntry } from '../../scale/scaleShape';
 import type { MeasuredRow } from '../measuredRows';
 import type { ReportSource } from '../source';
 import { valueText } from '../values';
-import { type Axis, axisOf, placeOf } from './bandBar';
+import { type Axis, axisOf, shareOnAxis } from './bandBar';
 import { type Drawing, type Point, pathOf, rounded, type Shape, textOf } from './drawing';
 import { labelGap, labelWidth, layoutLabels } from './radarLabels';
 
@@ -49,8 +49,8 @@ export function buildRadar({ record, earlier }: ReportSource, rows: readonly Mea
       return [
         {
           name: itemAt(names, at),
-          now: now === undefined ? undefined : placeOf(now, scale),
-          before: before === undefined ? undefined : placeOf(before, scale),
+          now: now === undefined ? undefined : shareOnAxis(now, scale),
+          before: before === undefined ? undefined : shareOnAxis(before, scale),
           nowText: valueText(entry, now),
         },
       ];

@@ -7,7 +7,7 @@ import { textWidth } from '../layout/textSize';
 import type { MeasuredRow } from '../measuredRows';
 import type { ReportSource } from '../source';
 import { valueText } from '../values';
-import { type Axis, axisOf, placeOf } from './bandBar';
+import { type Axis, axisOf, shareOnAxis } from './bandBar';
 import { boxOf, chartText, type Drawing, type Point, pathOf, rounded, type Shape, textOf } from './drawing';
 
 interface TrendValue {
@@ -91,7 +91,7 @@ export function drawTrend(trend: Trend, width: number): Drawing {
   const frame: Frame = {
     right,
     xs: listPositions(days, right),
-    yOf: (value, axis) => rounded(bottom - placeOf(value, axis) * (bottom - top)),
+    yOf: (value, axis) => rounded(bottom - shareOnAxis(value, axis) * (bottom - top)),
   };
   const axis = firstOf(lines).axis;
   const limits = lines.length > 1 ? ['0%', '100%'] : [shortNumber(axis.min), shortNumber(axis.max)];

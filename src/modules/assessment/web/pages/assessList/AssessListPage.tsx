@@ -11,22 +11,17 @@ import { type ChildRecord, childCalls } from '../../../domain/childCalls';
 import { statusTitles } from '../../../domain/codes';
 import { anyReportAddress } from '../../../domain/reportAddress';
 import { takingAddress } from '../../../domain/taking/calls';
-import { ChildBar, useChild } from '../assessmentCenter/ChildBar';
+import { ChildPage } from '../assessmentCenter/ChildBar';
 import css from '../assessmentCenter/child.module.css';
 import { Verdict } from '../assessmentCenter/Verdict';
 
 const { draft, done, audited } = states.evalRecord.status;
+
 export function AssessListPage() {
-  const stuId = useChild();
   return (
-    <>
-      <ChildBar title="测评记录" description="一名学员的全部测评，最近的在前" />
-      {stuId === undefined ? (
-        <PageState title="请先选择学员" text="输入姓名查找，选中后看到这名学员的全部测评。" />
-      ) : (
-        <List stuId={stuId} />
-      )}
-    </>
+    <ChildPage title="测评记录" description="一名学员的全部测评，最近的在前">
+      {(stuId) => <List stuId={stuId} />}
+    </ChildPage>
   );
 }
 

@@ -10,22 +10,16 @@ import ui from '../../../../../ui/ui.module.css';
 import { childCalls, type DueScale } from '../../../domain/childCalls';
 import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';
 import { anyReportAddress } from '../../../domain/reportAddress';
-import { ChildBar, useChild } from './ChildBar';
+import { ChildPage } from './ChildBar';
 import css from './child.module.css';
 import { type ScaleHistory, scaleHistories } from './histories';
 import { Verdict } from './Verdict';
 
 export function AssessmentCenterPage() {
-  const stuId = useChild();
   return (
-    <>
-      <ChildBar title="评估中心" description="一名学员的测评、走势和下次测评的日期" />
-      {stuId === undefined ? (
-        <PageState title="请先选择学员" text="输入姓名查找，选中后看到这名学员的全部测评。" />
-      ) : (
-        <Overview stuId={stuId} />
-      )}
-    </>
+    <ChildPage title="评估中心" description="一名学员的测评、走势和下次测评的日期">
+      {(stuId) => <Overview stuId={stuId} />}
+    </ChildPage>
   );
 }
 

@@ -1,7 +1,9 @@
 /** Head of the pages about all assessments of one child, under the head of the child: the links between these pages. */
+import type { ReactNode } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
 import { useAboutRecord } from '../../../../../engine/about/aboutContext';
 import { PageHead } from '../../../../../ui/PageHead';
+import { PageState } from '../../../../../ui/PageState';
 import ui from '../../../../../ui/ui.module.css';
 import css from './child.module.css';
 
@@ -11,8 +13,24 @@ const pages = [
   ['/studentModel/assessmentCenter/scalesBriefly', '量表简介'],
 ] as const;
 
-/** The child that the pages are about; who may not open its main page has it from the address alone. */
-export function useChild(): string | undefined {
+interface ChildPageProps {
+  title: string;
+  description: string;
+  children: (stuId: string) => ReactNode;
+}
+
+/** A page about a child, who is chosen first; who may not open its main page has it from the address alone. */
+export function ChildPage({ title, description, children }: ChildPageProps) {
+  const stuId = useChild();
+  return (
+    <>
+      <ChildBar title={title} description={description} />
+      {stuId === undefined ? <PageState title="请先选择学员" text="输入姓名查找，选中后看到这名学员的全部测评。" /> : children(stuId)}
+    </>
+  );
+}
+
+function useChild(): string | undefined {
   return useSearchParams()[0].get('stuId') ?? undefined;
 }
 

@@ -4,8 +4,10 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useNotify } from '../../../../../engine/call/useNotify';
 import { clockText } from '../../../../../engine/time/clockText';
 import type { EditHistory } from '../../../../../engine/workingCopy/useEditHistory';
+import { scaleManagementCalls } from '../../../../../generated/calls';
 import { states } from '../../../../../generated/states';
 import ui from '../../../../../ui/ui.module.css';
 import { type OpenScale, scaleAddress } from '../../../domain/edit/calls';
@@ -15,7 +17,7 @@ import { PublishDialog } from './dialogs/PublishDialog';
 import { saveScaleFile } from './saveScaleFile';
 import css from './scale.module.css';
 import type { CheckedDraft } from './useChecked';
-import { useNewVersion } from './useNewVersion';
+import { useMakeDraft } from './useMakeDraft';
 import type { Saving } from './useSaving';
 
 interface ScaleHeadProps {
@@ -41,7 +43,16 @@ export function ScaleHead({ opened, editing, saving, checked, reload, isReadOnly
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog | undefined>(query.has('publish') && !isReadOnly ? 'publish' : undefined);
-  const newVersion = useNewVersion();
+  const make = useMakeDraft();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const makeVersion = () => {
+    setBusy(true);
+    const { id, version } = opened;
+    void make(scaleManagementCalls.newVersion, { id, version })
+      .catch(notify.failed)
+      .finally(() => setBusy(false));
+  };
   const { document: scale } = editing;
   const { versions, scaleVersion, status, published } = opened;
   const waiting = versions.find((one) => one.status === draft);
@@ -93,7 +104,7 @@ export function ScaleHead({ opened, editing, saving, checked, reload, isReadOnly
         )}
         {isReadOnly && waiting && <Button onClick={() => navigate(scaleAddress(opened, waiting.scaleVersion))}>打开草稿</Button>}
         {isReadOnly && !waiting && (
-          <Button type="primary" loading={newVersion.busy} onClick={() => void newVersion.make(opened)}>
+          <Button type="primary" loading={isBusy} onClick={makeVersion}>
             新版本
           </Button>
         )}

@@ -25,7 +25,7 @@ export const TabList = memo(function TabList({ shown, onShow, findings, isWide }
         <button
           key={tab}
           type="button"
-          className={`${ui.bareButton} ${css.tabButton}`}
+          className={`${ui.bareButton} ${ui.tab}`}
           aria-current={shown === tab ? 'page' : undefined}
           onClick={() => onShow(tab)}
         >

@@ -9,7 +9,7 @@ import { longestFinishText } from '../../../domain/taking/finish/checkFilled';
 import { type Finishing, getFinishing } from '../../../domain/taking/finish/finishing';
 import { type FinishText, finishTexts } from '../../../domain/taking/finish/finishTexts';
 import { groupName } from '../../../domain/taking/sections';
-import { ConflictChoice } from './items/ConflictChoice';
+import { Problem, SlotProblems } from './items/SlotProblems';
 import { ResultPreview } from './ResultPreview';
 import { useTakingPage, useTakingState } from './store/takingContext';
 import css from './take.module.css';
@@ -45,11 +45,7 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
           <Words key={name} name={name} />
         ))}
       </section>
-      {finish.problem !== undefined && (
-        <p className={css.problem} role="alert">
-          {finish.problem}
-        </p>
-      )}
+      {finish.problem !== undefined && <Problem text={finish.problem} />}
       <div className={`${ui.row} ${css.finishButtons}`}>
         <Button type="primary" size="large" disabled={!canFinish} loading={finish.isBusy} onClick={finish.run}>
           完成并查看报告
@@ -63,7 +59,6 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
 function Words({ name }: { name: FinishText }) {
   const { store } = useTakingPage();
   const text = useTakingState(({ filled }) => filled.texts[name]);
-  const refused = useTakingState(({ draft }) => draft.refused[slotOf('texts', name)]);
   return (
     <div className={`${ui.stack} ${css.field}`}>
       <label className={ui.second} htmlFor={`text-${name}`}>
@@ -76,12 +71,7 @@ function Words({ name }: { name: FinishText }) {
         value={text ?? ''}
         onChange={({ target }) => store.text(name, target.value)}
       />
-      {refused !== undefined && (
-        <p className={css.problem} role="alert">
-          没有保存：{refused}
-        </p>
-      )}
-      <ConflictChoice slot={slotOf('texts', name)} />
+      <SlotProblems slot={slotOf('texts', name)} />
     </div>
   );
 }

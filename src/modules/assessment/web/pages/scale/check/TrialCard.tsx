@@ -1,202 +1,122 @@
 /** 试做: a few answers, and what the draft makes of them at once. */
 
-import { Button, Input, Select } from 'antd';
-import { memo, useId, useState } from 'react';
-import { plainNumber } from '../../../../../../domain/plainText';
+import { Button } from 'antd';
+import { memo, useId, useMemo, useState } from 'react';
+import { setAt } from '../../../../../../domain/workingCopy/path';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
+import { CommandsContext, DocumentContext, FindingsContext } from '../../../../../../engine/workingCopy/editor/editorContext';
+import { type FieldSpec, FieldsOf } from '../../../../../../engine/workingCopy/editor/fieldSpec';
+import { documentFields } from '../../../../../../engine/workingCopy/editor/fields';
+import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
 import ui from '../../../../../../ui/ui.module.css';
 import { respondentWords } from '../../../../domain/codes';
-import type { Example, Item, Scale } from '../../../../domain/scale/scaleShape';
+import type { Item, Scale } from '../../../../domain/scale/scaleShape';
+import type { CompiledScale } from '../../../../domain/scoring/compileScale';
 import css from '../scale.module.css';
 import own from './check.module.css';
 import { TrialResult } from './TrialResult';
-import { fillOpen, type Trial } from './useTrial';
+import { fillOpen, type Trial, type TrialInput } from './useTrial';
+
+const { number, choice } = documentFields<TrialInput>();
+const mayBeEmpty = { optional: true, placeholder: '不填' };
+/** Findings are those of the scale, not of the trial. */
+const none: [] = [];
 
 /** Items that are drawn at first. */
 const pageSize = 30;
 
+/** Who answers, under which circumstances; an example sets all of it with its answers. */
+function listTrialFields({ editions, manualInputs = [], examples, respondent }: Scale): FieldSpec<TrialInput>[] {
+  const asked = manualInputs.map(({ code, name, options }) =>
+    options ? choice(`inputs.${code}`, name, () => options, mayBeEmpty) : number(`inputs.${code}`, name, { placeholder: '不填' }),
+  );
+  const words = respondent.map((value) => ({ value, label: respondentWords[value] }));
+  const known = editions?.map(({ code, name }) => ({ value: code, label: name ?? code }));
+  const started = choice('example', '用示例的作答', () => examples.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })), {
+    ...mayBeEmpty,
+    store: (trial, id) => examples.find((one) => one.id === id)?.input ?? trial,
+  });
+  return [
+    number('ageMonths', '月龄', { placeholder: '不填' }),
+    ...(words.length > 1 ? [choice('respondent', '作答人', () => words, mayBeEmpty)] : []),
+    ...(known ? [choice('edition', '版本', () => known, mayBeEmpty)] : []),
+    ...asked,
+    ...(examples.length > 0 ? [started] : []),
+  ];
+}
+
 export function TrialCard({ trial }: { trial: Trial }) {
-  const { compiled, input, change, answer, given } = trial;
+  const { compiled, input, edit, given } = trial;
   const [most, setMost] = useState(pageSize);
+  const commands = useMemo(() => ({ edit, isReadOnly: false, goTo: () => undefined }), [edit]);
+  const fields = useMemo(() => compiled && listTrialFields(compiled.scale), [compiled]);
   const answered = given.filter(({ no }) => input.answers[no] !== undefined).length;
-  if (!compiled)
+  if (!compiled || !fields)
     return (
       <section className={`${ui.card} ${css.card}`} aria-label="试做">
         <h2 className={ui.sectionTitle}>试做</h2>
         <p className={`${ui.noteText} ${parts.second}`}>先改正题目、选项、计分或提示里的矛盾，再试做。</p>
       </section>
     );
-  const { scale } = compiled;
+  const answer = (answers: TrialInput['answers']) => edit((known) => ({ ...known, answers }));
   return (
-    <section className={`${ui.card} ${css.card}`} aria-label="试做">
-      <h2 className={ui.sectionTitle}>试做</h2>
-      <Circumstances trial={trial} scale={scale} />
-      <TrialResult trial={trial} />
-      <div className={`${ui.row} ${own.tools}`}>
-        <span className={`${ui.noteText} ${parts.second}`}>{`已答 ${answered} / ${given.length} 题`}</span>
-        <Button size="small" onClick={() => change({ answers: fillOpen(trial, 'lowest') })}>
-          其余填最低
-        </Button>
-        <Button size="small" onClick={() => change({ answers: fillOpen(trial, 'highest') })}>
-          其余填最高
-        </Button>
-        <Button size="small" disabled={answered === 0} onClick={() => change({ answers: {} })}>
-          清空
-        </Button>
-      </div>
-      <ol className={`${ui.list} ${own.items}`}>
-        {given.slice(0, most).map((item) => (
-          <TrialItem key={item.no} item={item} optionSets={scale.optionSets} answer={input.answers[item.no]} onAnswer={answer} />
-        ))}
-      </ol>
-      {given.length > most && (
-        <Button block onClick={() => setMost(most + pageSize)}>{`再显示 ${Math.min(pageSize, given.length - most)} 题`}</Button>
-      )}
-    </section>
+    <DocumentContext value={input}>
+      <CommandsContext value={commands}>
+        <FindingsContext value={none}>
+          <section className={`${ui.card} ${css.card}`} aria-label="试做">
+            <h2 className={ui.sectionTitle}>试做</h2>
+            <FieldsOf fields={fields} />
+            <TrialResult trial={trial} />
+            <div className={`${ui.row} ${own.tools}`}>
+              <span className={`${ui.noteText} ${parts.second}`}>{`已答 ${answered} / ${given.length} 题`}</span>
+              <Button size="small" onClick={() => answer(fillOpen(trial, 'lowest'))}>
+                其余填最低
+              </Button>
+              <Button size="small" onClick={() => answer(fillOpen(trial, 'highest'))}>
+                其余填最高
+              </Button>
+              <Button size="small" disabled={answered === 0} onClick={() => answer({})}>
+                清空
+              </Button>
+            </div>
+            <ol className={`${ui.list} ${own.items}`}>
+              {given.slice(0, most).map((item) => (
+                <TrialItem key={item.no} item={item} compiled={compiled} answer={input.answers[item.no]} edit={edit} />
+              ))}
+            </ol>
+            {given.length > most && (
+              <Button block onClick={() => setMost(most + pageSize)}>{`再显示 ${Math.min(pageSize, given.length - most)} 题`}</Button>
+            )}
+          </section>
+        </FindingsContext>
+      </CommandsContext>
+    </DocumentContext>
   );
 }
 
-function Circumstances({ trial: { input, change }, scale }: { trial: Trial; scale: Scale }) {
-  const ids = useId();
-  const { editions, manualInputs = [], examples, respondent } = scale;
-  const take = (example: Example | undefined) => {
-    if (!example) return;
-    const { answers, ageMonths, respondent: by, edition, inputs = {} } = example.input;
-    change({ answers, ageMonths, respondent: by, edition, inputs });
-  };
-  return (
-    <div className={own.circumstances}>
-      <label htmlFor={`${ids}-age`}>
-        月龄
-        <NumberInput id={`${ids}-age`} value={input.ageMonths} onChange={(ageMonths) => change({ ageMonths })} />
-      </label>
-      {respondent.length > 1 && (
-        <Pick
-          id={`${ids}-respondent`}
-          title="作答人"
-          value={input.respondent}
-          options={respondent.map((value) => ({ value, label: respondentWords[value] }))}
-          onChange={(value) => change({ respondent: value as typeof input.respondent })}
-        />
-      )}
-      {editions && (
-        <Pick
-          id={`${ids}-edition`}
-          title="版本"
-          value={input.edition}
-          options={editions.map(({ code, name }) => ({ value: code, label: name ?? code }))}
-          onChange={(edition) => change({ edition })}
-        />
-      )}
-      {manualInputs.map(({ code, name, options }) =>
-        options ? (
-          <Pick
-            key={code}
-            id={`${ids}-${code}`}
-            title={name}
-            value={input.inputs[code] as string | undefined}
-            options={options}
-            onChange={(value) => change({ inputs: withInput(input.inputs, code, value) })}
-          />
-        ) : (
-          <label key={code} htmlFor={`${ids}-${code}`}>
-            {name}
-            <NumberInput
-              id={`${ids}-${code}`}
-              value={input.inputs[code] as number | undefined}
-              onChange={(value) => change({ inputs: withInput(input.inputs, code, value) })}
-            />
-          </label>
-        ),
-      )}
-      {examples.length > 0 && (
-        <Pick
-          id={`${ids}-example`}
-          title="用示例的作答"
-          value={undefined}
-          options={examples.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
-          onChange={(id) => take(examples.find((one) => one.id === id))}
-        />
-      )}
-    </div>
-  );
-}
-
-function withInput(inputs: Readonly<Record<string, string | number>>, code: string, value: string | number | undefined) {
-  const { [code]: _, ...others } = inputs;
-  return value === undefined ? others : { ...others, [code]: value };
-}
-
-interface PickProps {
-  id: string;
-  title: string;
-  value: string | undefined;
-  options: { value: string; label: string }[];
-  onChange: (value: string | undefined) => void;
-}
-
-function Pick({ id, title, value, options, onChange }: PickProps) {
-  return (
-    <label htmlFor={id}>
-      {title}
-      <Select
-        id={id}
-        aria-label={title}
-        allowClear
-        placeholder="不填"
-        value={value ?? null}
-        options={options}
-        onChange={(one) => onChange(one ?? undefined)}
-      />
-    </label>
-  );
-}
-
-function NumberInput({ id, value, onChange }: { id: string; value: number | undefined; onChange: (value: number | undefined) => void }) {
-  const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && (Number(typed) === value || typed.endsWith('.')) ? typed : (value?.toString() ?? '');
-  return (
-    <Input
-      id={id}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="不填"
-      value={shown}
-      onChange={({ target }) => {
-        const text = plainNumber(target.value);
-        setTyped(text);
-        const number = Number(text);
-        if (text === '') onChange(undefined);
-        else if (Number.isFinite(number)) onChange(number);
-      }}
-    />
-  );
-}
-
-interface TrialItemProps {
+interface TrialItemProps extends Pick<Trial, 'edit'> {
   item: Item;
-  optionSets: Scale['optionSets'];
+  compiled: CompiledScale;
   answer: string | number | undefined;
-  onAnswer: (no: number, answer: string | number | undefined) => void;
 }
 
-const TrialItem = memo(function TrialItem({ item, optionSets, answer, onAnswer }: TrialItemProps) {
+const TrialItem = memo(function TrialItem({ item, compiled, answer, edit }: TrialItemProps) {
   const name = useId();
   const title = `${item.no}. ${item.name}`;
+  const path = ['answers', String(item.no)];
   if (!('options' in item))
     return (
       <li className={own.item}>
-        <label htmlFor={name}>{`${title}（${item.unit}）`}</label>
-        <NumberInput id={name} value={answer as number | undefined} onChange={(value) => onAnswer(item.no, value)} />
+        <NumberAt path={path} title={`${title}（${item.unit}）`} placeholder="不填" />
       </li>
     );
   return (
     <li className={own.item}>
       <fieldset className={`${ui.wrap} ${own.options}`}>
         <legend>{title}</legend>
-        {(optionSets[item.options] ?? []).map(({ value, label, score }) => (
+        {(compiled.scale.optionSets[item.options] ?? []).map(({ value, label, score }) => (
           <label key={value} className={`${ui.textLine} ${own.option}`}>
-            <input type="radio" name={name} checked={answer === value} onChange={() => onAnswer(item.no, value)} />
+            <input type="radio" name={name} checked={answer === value} onChange={() => edit((known) => setAt(known, path, value))} />
             {label}
             <span className={ui.fine}>{score === null ? '不计分' : score}</span>
           </label>

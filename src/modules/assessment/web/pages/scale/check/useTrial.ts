@@ -1,8 +1,8 @@
 /** A record that is filled in to try the scale out; nothing of it is stored. */
 
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { must } from '../../../../../../domain/must';
-import type { Item, Respondent, Scale } from '../../../../domain/scale/scaleShape';
+import type { Example, Item, Scale } from '../../../../domain/scale/scaleShape';
 import { type CompiledScale, compileScale } from '../../../../domain/scoring/compileScale';
 import { type Conclusion, getConclusion } from '../../../../domain/scoring/conclusion';
 import { givenFor } from '../../../../domain/scoring/givenFor';
@@ -11,19 +11,13 @@ import { type NotScored, type Scored, scoreRecord } from '../../../../domain/sco
 import { carryAnswers } from '../../../../domain/versions/carryAnswers';
 import type { CheckedDraft } from '../useChecked';
 
-interface TrialInput {
-  answers: Readonly<Record<string, string | number>>;
-  ageMonths: number | undefined;
-  respondent: Respondent | undefined;
-  edition: string | undefined;
-  inputs: Readonly<Record<string, string | number>>;
-}
+/** As an example has it. */
+export type TrialInput = Example['input'];
 
 export interface Trial {
   input: TrialInput;
-  change: (values: Partial<TrialInput>) => void;
-  /** Answers one item; undefined removes its answer. Its identity is stable. */
-  answer: (no: number, answer: string | number | undefined) => void;
+  /** Its identity is stable. */
+  edit: (change: (known: TrialInput) => TrialInput) => void;
   /** Undefined while a part that scoring depends on has errors. */
   compiled: CompiledScale | undefined;
   given: Item[];
@@ -35,26 +29,15 @@ export interface Trial {
   scoreInput: ScoreInput;
 }
 
-const empty: TrialInput = { answers: {}, ageMonths: undefined, respondent: undefined, edition: undefined, inputs: {} };
-
 export function useTrial({ compiled }: CheckedDraft, published: Scale | undefined): Trial {
-  const [input, setInput] = useState(empty);
-  const answer = useCallback<Trial['answer']>(
-    (no, value) =>
-      setInput((known) => {
-        const { [no]: _, ...others } = known.answers;
-        return { ...known, answers: value === undefined ? others : { ...others, [no]: value } };
-      }),
-    [],
-  );
+  const [input, edit] = useState<TrialInput>({ answers: {} });
   const before = useMemo(() => published && compileScale(published), [published]);
   const scored = useMemo(() => compiled && tryOut(compiled, input), [compiled, input]);
   const conclusion = scored?.result.ok ? getConclusion(must(compiled, 'compiled').scale, scored.result) : undefined;
   const earlier = useMemo(() => before && compiled && earlierOf(before, compiled, input), [before, compiled, input]);
   return {
     input,
-    change: (values) => setInput((known) => ({ ...known, ...values })),
-    answer,
+    edit,
     compiled,
     given: scored?.given ?? [],
     result: scored?.result,
@@ -80,7 +63,10 @@ function fits({ items }: CompiledScale, no: string, answer: string | number): bo
   return units ? units.has(answer as string) : typeof answer === 'number';
 }
 
-function scoreInputOf({ editions, manualInputs = [] }: Scale, { answers, ageMonths, respondent, edition, inputs }: TrialInput): ScoreInput {
+function scoreInputOf(
+  { editions, manualInputs = [] }: Scale,
+  { answers, ageMonths, respondent, edition, inputs = {} }: TrialInput,
+): ScoreInput {
   const own = Object.entries(inputs).filter(([code]) => manualInputs.some((one) => one.code === code));
   return {
     answers,

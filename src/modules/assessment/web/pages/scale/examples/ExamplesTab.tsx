@@ -114,8 +114,7 @@ function ExampleCommands({ example, at, failures, trial }: ExampleCommandsProps)
   const { edit, isReadOnly } = useCommands<Scale>();
   const [, setQuery] = useSearchParams();
   const open = () => {
-    const { answers, ageMonths, respondent, edition, inputs = {} } = example.input;
-    trial.change({ answers, ageMonths, respondent, edition, inputs });
+    trial.edit(() => example.input);
     if (window.matchMedia('(max-width: 1199.98px)').matches)
       setQuery(
         (known) => {

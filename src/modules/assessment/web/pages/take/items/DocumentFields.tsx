@@ -12,7 +12,7 @@ import { fieldProblem, longestText } from '../../../../domain/taking/documentFie
 import { slotOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
-import { ConflictChoice } from './ConflictChoice';
+import { Problem, SlotProblems } from './SlotProblems';
 
 export interface AskedInput {
   /** Key among the inputs of the assessment. */
@@ -37,7 +37,7 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
   const value = useTakingState(({ filled }) => filled.inputs[key]);
   const refused = useTakingState(({ draft }) => draft.refused[slotOf('inputs', key)]);
   const own = value !== undefined && 'label' in field ? fieldProblem(field, value) : undefined;
-  const problem = refused === undefined ? own && `${label}${own}` : `没有保存：${refused}`;
+  const problem = refused === undefined && own !== undefined ? `${label}${own}` : undefined;
   const FieldInput = inputs[field.type];
   return (
     <div className={`${ui.stack} ${css.field}`} data-input={key}>
@@ -51,12 +51,8 @@ function Field({ asked: { key, label, required, field }, id }: { asked: AskedInp
         )}
       </label>
       <FieldInput id={id} field={field} value={value} readOnly={!remote.canFill} onChange={(next) => store.input(key, next)} />
-      {problem !== undefined && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <ConflictChoice slot={slotOf('inputs', key)} />
+      {problem !== undefined && <Problem text={problem} />}
+      <SlotProblems slot={slotOf('inputs', key)} />
     </div>
   );
 }

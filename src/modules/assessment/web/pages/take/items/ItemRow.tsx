@@ -7,18 +7,17 @@ import { type MeasuredItem, optionsOf } from '../../../../domain/taking/answerKe
 import { slotOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
-import { ConflictChoice } from './ConflictChoice';
 import { ItemFields } from './ItemFields';
 import { MeasuredInput } from './MeasuredInput';
 import { OptionButtons } from './OptionButtons';
 import { Remark, RemarkLink } from './Remark';
+import { SlotProblems } from './SlotProblems';
 
 export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
   const { plan, remote } = useTakingPage();
   const item = itemAt(plan.compiled.scale.items, no - 1);
   const isActive = useTakingState(({ at }) => at === no);
   const isNeeded = useTakingState(({ needed, filled }) => needed?.has(no) !== false || filled.answers[no] !== undefined);
-  const problem = useTakingState(({ draft }) => draft.refused[slotOf('answers', no)]);
   const options = optionsOf(plan.compiled.scale, item);
   return (
     <div className={rowClass(isActive, isNeeded)} data-item={no}>
@@ -37,12 +36,7 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
       {options ? <OptionButtons no={no} options={options} isActive={isActive} /> : <MeasuredInput item={item as MeasuredItem} />}
       <Remark no={no} canFill={remote.canFill} />
       <ItemFields no={no} />
-      {problem !== undefined && (
-        <p className={css.problem} role="alert">
-          没有保存：{problem}
-        </p>
-      )}
-      <ConflictChoice slot={slotOf('answers', no)} />
+      <SlotProblems slot={slotOf('answers', no)} />
     </div>
   );
 });

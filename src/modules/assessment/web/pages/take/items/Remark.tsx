@@ -5,7 +5,7 @@ import { slotOf } from '../../../../domain/taking/draft/slots';
 import { longestRemark } from '../../../../domain/taking/finish/checkFilled';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
-import { ConflictChoice } from './ConflictChoice';
+import { SlotProblems } from './SlotProblems';
 
 /** Hidden while the item has no remark and is not the current one. */
 export function RemarkLink({ no }: { no: number }) {
@@ -28,7 +28,7 @@ export function Remark({ no, canFill }: { no: number; canFill: boolean }) {
   return (
     <>
       {text !== undefined && <p className={css.remarkText}>备注：{text}</p>}
-      <ConflictChoice slot={slotOf('remarks', no)} />
+      <SlotProblems slot={slotOf('remarks', no)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Both values of a slot that two people changed, and the choice between them. */
+/** Why a slot is not saved: the server refused it, or two people changed it and one of both values is to be chosen. */
 import { Button } from 'antd';
 import ui from '../../../../../../ui/ui.module.css';
 import type { InputValue } from '../../../../domain/taking/calls';
@@ -8,9 +8,23 @@ import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
 import { valueText } from '../valueText';
 
-export function ConflictChoice({ slot }: { slot: Slot }) {
+export function SlotProblems({ slot }: { slot: Slot }) {
   const contested = useTakingState(({ draft }) => draft.contested[slot]);
-  return contested === undefined ? null : <Choice slot={slot} {...contested} />;
+  const refused = useTakingState(({ draft }) => draft.refused[slot]);
+  return (
+    <>
+      {refused !== undefined && <Problem text={`没有保存：${refused}`} />}
+      {contested && <Choice slot={slot} {...contested} />}
+    </>
+  );
+}
+
+export function Problem({ text }: { text: string }) {
+  return (
+    <p className={css.problem} role="alert">
+      {text}
+    </p>
+  );
 }
 
 function Choice({ slot, theirs, by, at }: { slot: Slot; theirs: InputValue | null; by?: string; at?: string }) {
