@@ -239,4 +239,9 @@ async function sealAll(database: Client): Promise<void> {
     `update log_seal set sampled_seq = (select last_value from log_seq), to_seq = case
        when number = (select max(l.number) from log_seal l where l.inst_id = log_seal.inst_id) then (select last_value from log_seq) else to_seq end`,
   );
+  await database.query(
+    `insert into log_seal (inst_id, number, from_seq, to_seq, seqs, digests, previous, hash, sampled_seq, settled_at, sealed_at)
+     select i.id, 1, 0, l.last_value, '{}', '', '', '', l.last_value, now(), now() from institution i, log_seq l
+     where not exists (select 1 from log_seal s where s.inst_id = i.id)`,
+  );
 }
