@@ -103,6 +103,38 @@ test('one that fails leaves nothing half done, keeps nobody else from theirs, an
   expect(await accounts()).toEqual(['好', '坏']);
 });
 
+test('a large table is brought up to date portion by portion, each kept when a later one fails', async () => {
+  let isBroken = true;
+  const asked: (string | undefined)[] = [];
+  const named = async () => (await desk.run(({ records }) => records.find('feeAccount', { accountName: ['甲', '乙', '末'] }))).length;
+  const catchUp: CatchUp = {
+    name: '分批',
+    entity: 'feeAccount',
+    portion: async ({ records }, after) => {
+      asked.push(after);
+      const next = { 始: '甲', 甲: '乙' }[after ?? '始'];
+      if (next && (await records.count('feeAccount', { accountName: next })) === 0)
+        await records.create('feeAccount', { accountName: next, type: 1 });
+      if (next === '乙' && isBroken) throw new Error('broken');
+      return next;
+    },
+    run: async ({ records }) => {
+      await records.create('feeAccount', { accountName: '末', type: 1 });
+    },
+  };
+  const context = { ...server.context, catchUps: [catchUp], log: () => undefined } as typeof server.context;
+  const [{ count } = { count: 0 }] = (await run('select count(*)::int as count from institution')) as { count: number }[];
+  expect(await start(context)).toBe(0);
+  expect(asked.slice(0, 2)).toEqual([undefined, '甲']);
+  expect(await named()).toBe(1);
+  isBroken = false;
+  asked.length = 0;
+  expect(await start(context)).toBe(count);
+  expect(asked.slice(0, 3)).toEqual([undefined, '甲', '乙']);
+  expect(await named()).toBe(3);
+  expect(await start(context)).toBe(0);
+});
+
 test('roles of before keys were split keep what they may change, starting roles as their plan says', async () => {
   const lines = async (role: string) =>
     (

@@ -7,6 +7,11 @@ export interface CatchUp {
   name: string;
   /** The migration is skipped in a configuration without this entity. */
   entity: string;
+  /**
+   * For large tables, before `run`: brings records after this one up to date, in a transaction of its own, and returns the last of them;
+   * undefined = all are done. After a failure it begins anew. Must be idempotent.
+   */
+  portion?(context: RuleContext, after: string | undefined): Promise<string | undefined>;
   /** Runs as the system, in one transaction with the record that it was run. Must be idempotent. */
   run(context: RuleContext): Promise<void>;
 }

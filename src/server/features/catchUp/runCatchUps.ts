@@ -3,6 +3,7 @@
 import { entryOf } from '../../../domain/must';
 import { systemActor } from '../../kernel/actor';
 import type { CatchUp } from '../../records/catchUp';
+import type { RuleContext } from '../../records/rule';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 
@@ -35,16 +36,25 @@ function open({ database }: CatchUpContext, names: readonly string[]): Promise<{
   );
 }
 
-function runOne(context: CatchUpContext, { name, entity, run }: CatchUp, instId: string): Promise<boolean> {
-  return createRecordService(context)
-    .as(systemActor(instId))
-    .changeSet(async (set) => {
+async function runOne(context: CatchUpContext, { name, entity, portion, run }: CatchUp, instId: string): Promise<boolean> {
+  const records = createRecordService(context).as(systemActor(instId));
+  const inTransaction = <T>(work: (rule: RuleContext) => Promise<T>, isLast: boolean): Promise<T | undefined> =>
+    records.changeSet(async (set) => {
       const rule = set.ruleContext(set, entryOf(context.configuration.entities, entity));
       await rule.lockByName(`catchUp:${name}`);
       const known = await set.q.query('select 1 from catch_up where name = $1', [name]);
-      if (known.length > 0) return false;
-      await run(rule);
-      await set.q.query('insert into catch_up (inst_id, name, done_time) values ($1, $2, now())', [instId, name]);
-      return true;
+      if (known.length > 0) return undefined;
+      const answer = await work(rule);
+      if (isLast) await set.q.query('insert into catch_up (inst_id, name, done_time) values ($1, $2, now())', [instId, name]);
+      return answer;
     });
+  let after: string | undefined;
+  if (portion)
+    do after = await inTransaction((rule) => portion(rule, after), false);
+    while (after !== undefined);
+  const isDone = await inTransaction(async (rule) => {
+    await run(rule);
+    return true;
+  }, true);
+  return isDone === true;
 }
