@@ -7,7 +7,8 @@ import type { Queryable } from '../db/queryable';
 import { compilePlan, runPlan, slot } from '../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../model/entityTable';
 import { conditionSql } from '../model/sql/conditionSql';
-import { columnRef, createLookup } from '../model/sql/place';
+import { buildHasOne } from '../model/sql/listHas';
+import { buildAnySql, columnRef, createLookup, type Place } from '../model/sql/place';
 
 type Sql = RawBuilder<unknown>;
 
@@ -26,32 +27,47 @@ export function rowScope(where: RecordScope | undefined, reach: DataScope, resou
   return { key: `scope:${resource}:${reach}`, where, reach, inputs: { scopeStaff: me, ...(where.or && { me }) } };
 }
 
-/** Condition on the record under `alias`. */
-export function buildScopeSql({ where, reach }: RowScope, tables: Tables, table: EntityTable, alias: string): Sql {
+/** Condition on the record at a place. */
+export function buildScopeSql(scope: RowScope, tables: Tables, table: EntityTable, place: Place): Sql {
+  // Own records are few. Those of a department or of everybody may be most of the table, and then a page is found sooner among all.
+  const amongLiving = scope.reach === 'own' && !scope.where.or ? place.amongLiving : undefined;
+  return buildAnySql(table, { alias: place.alias, amongLiving }, (alias) => buildParts(scope, tables, table, alias, alias !== place.alias));
+}
+
+/** A record is in the scope if one of them holds for it. `isFound`: each is to be answered from indexes. */
+function buildParts({ where, reach }: RowScope, tables: Tables, table: EntityTable, alias: string, isFound: boolean): Sql[] {
   const me = sql`${slot('scopeStaff')}::uuid`;
-  const isMine: Test = ({ columnType }, ref) => (isList(columnType) ? sql`${ref} && array[${me}]` : sql`${ref} = ${me}`);
-  const parts = where.owner.map((path) => buildAlong(tables, table, alias, path, isMine));
-  parts.push(...where.used.map((use) => buildUsedSql(tables, use, isMine, alias)));
+  const isMine: Test = ({ columnType }, ref) => (isList(columnType) ? buildHasOne(ref, me) : sql`${ref} = ${me}`);
+  const join = isFound ? foundJoin : testedJoin;
+  const parts = where.owner.map((path) => buildAlong(tables, table, alias, path, isMine, join));
+  parts.push(...where.used.map((use) => buildUsedSql(tables, use, isMine, alias, join)));
   const byDepartment = reach === 'own' ? undefined : buildDepartmentTests(tables, me, reach === 'deptTree');
   if (byDepartment && where.department.length > 0) {
     parts.push(...where.department.map((path) => buildAlong(tables, table, alias, path, byDepartment.department)));
   } else if (byDepartment) parts.push(...where.owner.map((path) => buildAlong(tables, table, alias, path, byDepartment.colleague)));
   if (where.or) parts.push(conditionSql(where.or, table, createLookup(alias)));
-  return sql`(${sql.join(parts, sql` or `)})`;
+  return parts;
 }
 
 /** Tests whether a record of the person refers to the record. */
-function buildUsedSql(tables: Tables, { entity, field, owner }: RecordScope['used'][number], isMine: Test, alias: string): Sql {
+function buildUsedSql(tables: Tables, { entity, field, owner }: RecordScope['used'][number], isMine: Test, alias: string, join: Join): Sql {
   const table = tableOf(tables, entity);
   const column = table.column(field);
   if (!column) throw new Error(`Field "${field}" of "${entity}" is not stored and cannot say what is used`);
   const ref = columnRef('u', column.name);
-  const mine = owner.map((path) => buildAlong(tables, table, 'u', path, isMine));
-  return sql`${columnRef(alias, 'id')} in (select ${isList(column.columnType) ? sql`unnest(${ref})` : ref}
-    from ${sql.table(table.name)} u where u.deleted_at is null and (${sql.join(mine, sql` or `)}))`;
+  const mine = owner.map((path) => buildAlong(tables, table, 'u', path, isMine, join));
+  const given = sql`select ${isList(column.columnType) ? sql`unnest(${ref})` : ref}
+    from ${sql.table(table.name)} u where u.deleted_at is null and (${sql.join(mine, sql` or `)})`;
+  return join(columnRef(alias, 'id'), given);
 }
 
 type Test = (column: TableColumn, ref: Sql) => Sql;
+/** Whether a column has one of the ids that a query gives. */
+type Join = (ref: Sql, ids: Sql) => Sql;
+
+const testedJoin: Join = (ref, ids) => sql`${ref} in (${ids})`;
+/** For an array the planner takes the index of the column, for a subquery it may read both tables. */
+const foundJoin: Join = (ref, ids) => sql`${ref} = any(array(${ids}))`;
 
 /** Tests whether a field refers to the user's departments, or to staff of these departments. */
 function buildDepartmentTests(tables: Tables, me: Sql, withBelow: boolean): { department: Test; colleague: Test } | undefined {
@@ -89,7 +105,7 @@ export async function listPositionsInScope(
   const stored = rows.map((row) => Object.fromEntries(table.columns.map(({ name, field }) => [name, row[field.name] ?? null])));
   const plan = compilePlan(
     sql`select e.place::int - 1 as place from jsonb_array_elements(${slot('rows')}::jsonb) with ordinality as e(one, place),
-      lateral jsonb_populate_record(null::${sql.table(table.name)}, e.one) t where ${buildScopeSql(scope, tables, table, 't')} order by 1`,
+      lateral jsonb_populate_record(null::${sql.table(table.name)}, e.one) t where ${buildScopeSql(scope, tables, table, createLookup('t'))} order by 1`,
     false,
   );
   const found = await runPlan<{ place: number }>(q, plan, { rows: JSON.stringify(stored), ...scope.inputs });
@@ -97,13 +113,16 @@ export async function listPositionsInScope(
 }
 
 /** Follows the references of the path and tests its last field. */
-function buildAlong(tables: Tables, table: EntityTable, alias: string, [name = '', ...rest]: string[], test: Test): Sql {
+function buildAlong(tables: Tables, table: EntityTable, alias: string, [name = '', ...rest]: string[], test: Test, join?: Join): Sql {
   const column = table.column(name);
   if (!column) throw new Error(`Field "${name}" of "${table.entity.name}" is not stored and cannot say whose a record is`);
   const ref = columnRef(alias, column.name);
   if (rest.length === 0) return test(column, ref);
   const next = tableOf(tables, column.field.reference?.entity ?? '');
   const inner = `${alias}s`;
+  const reached = buildAlong(tables, next, inner, rest, test);
+  if (join === foundJoin && !isList(column.columnType))
+    return join(ref, sql`select ${columnRef(inner, 'id')} from ${sql.table(next.name)} ${sql.ref(inner)} where ${reached}`);
   return sql`exists (select 1 from ${sql.table(next.name)} ${sql.ref(inner)}
-    where ${columnRef(inner, 'id')} = ${isList(column.columnType) ? sql`any(${ref})` : ref} and ${buildAlong(tables, next, inner, rest, test)})`;
+    where ${columnRef(inner, 'id')} = ${isList(column.columnType) ? sql`any(${ref})` : ref} and ${reached})`;
 }

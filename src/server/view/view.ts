@@ -69,10 +69,7 @@ function rowsOf({ where, ...page }: Resource, tables: Tables, table: EntityTable
   return {
     key: `${where ? `where:${page.name}` : ''}|${scope?.key ?? ''}`,
     test(place) {
-      const tests = [
-        ...(where ? [conditionSql(where, table, place)] : []),
-        ...(scope ? [buildScopeSql(scope, tables, table, place.alias)] : []),
-      ];
+      const tests = [...(where ? [conditionSql(where, table, place)] : []), ...(scope ? [buildScopeSql(scope, tables, table, place)] : [])];
       return sql`(${sql.join(tests, sql` and `)})`;
     },
     inputs: { ...scope?.inputs },

@@ -4,6 +4,7 @@ import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import type { Feed } from '../rollups';
 import { conditionSql } from './conditionSql';
+import { buildHasOne } from './listHas';
 import { columnRef, createLookup } from './place';
 import { buildWireSql } from './recordSql';
 
@@ -32,7 +33,7 @@ function buildRollupSql(feed: Feed, alias: string, among: string | undefined): S
 function buildGivers({ field, source, via }: Feed, alias: string, among?: string): Sql {
   const id = columnRef(alias, 'id');
   const ref = columnRef('g', via.name);
-  const points = isList(via.columnType) ? sql`${ref} @> array[${id}]` : sql`${ref} = ${id}`;
+  const points = isList(via.columnType) ? buildHasOne(ref, id) : sql`${ref} = ${id}`;
   const condition = field.rollup.while;
   const chosen = among === undefined ? sql`` : sql` and g.id = any(${slot(among)}::uuid[])`;
   return sql`from ${sql.table(source.name)} g where ${points} and g.deleted_at is null${chosen}${

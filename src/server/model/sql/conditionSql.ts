@@ -5,6 +5,7 @@ import type { Condition, ConditionOperator, Operand } from '../../../fields/cond
 import { type Days, type MomentForm, noStaff } from '../../../fields/valueContext';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
+import { buildHasOne, isReferenceList } from './listHas';
 import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
@@ -95,8 +96,9 @@ function anyOf(column: TableColumn, ref: Sql, operand: Operand): Sql {
 }
 
 function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
-  if ('me' in operand) return sql`(${ref} @> array[${me}])`;
+  if ('me' in operand) return buildHasOne(ref, me);
   const value = 'value' in operand ? operand.value : null;
+  if (isReferenceList(column)) return buildHasOne(ref, sql`${value}::uuid`);
   if (!isList(column.columnType)) return sql`(${ref} @> ${JSON.stringify([value])}::jsonb)`;
   return sql`(${ref} @> ${[value]}::${sql.raw(column.columnType)})`;
 }

@@ -5,6 +5,7 @@ import { slot } from '../../db/sqlPlan';
 import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
 import { buildYearlySql } from './conditionSql';
 import { buildComparedSql, getComparedValue } from './foldedSql';
+import { buildHasAny, isReferenceList } from './listHas';
 import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
@@ -85,6 +86,7 @@ const builders: Record<FilterOperator, Builder> = {
   }),
   has: ({ column, value, ref, slotName }) => {
     const values = toList(value);
+    if (isReferenceList(column)) return { text: buildHasAny(ref, sql`${slot(slotName)}::uuid[]`), inputs: { [slotName]: values } };
     if (isList(column.columnType)) {
       return { text: sql`${ref} && ${slot(slotName)}::${sql.raw(column.columnType)}`, inputs: { [slotName]: values } };
     }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { must } from '../../../domain/must';
-import type { Condition } from '../../../fields/condition';
+import { type Condition, fieldsOf } from '../../../fields/condition';
 import type { Moment } from '../../../fields/valueContext';
 import { countLimit } from '../../../wire/dialect';
 import type { Queryable } from '../../db/queryable';
@@ -12,11 +12,12 @@ import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { buildComingDaySql, conditionSql } from './conditionSql';
 import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
-import { createLookup, JoinedPlace, type Place } from './place';
+import { buildAnySql, columnRef, createLookup, JoinedPlace, type Place } from './place';
 import { type FieldChoice, findReferenceLabel, findReferenceTarget, recordSelection } from './recordSql';
 import { buildOthersSql, type Rows, type SeenViaReference } from './rows';
 import {
   buildPeopleSql,
+  buildPeopleTests,
   buildSearchedText,
   getPeopleKey,
   getSearchedKey,
@@ -168,11 +169,12 @@ export function getSourceShape(tables: Tables, table: EntityTable, request: List
  */
 export function getSharedSource(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
   const first = must(requests[0], 'first of the requests read together');
-  const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', first.behind.test)];
+  const amongLiving = first.trash ? undefined : listOwnTests(table, tables, { filters: within, conditions: [] }, 'w');
+  const [all, place] = [new JoinedPlace('t', 'a', undefined, amongLiving), new JoinedPlace('t', 's', first.behind.test)];
   const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
-  const own = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
+  const asked = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
   const tests = requests.map(({ conditions }, n) => {
-    const filters = own[n]?.parts.map((part) => part.sql) ?? [];
+    const filters = asked[n]?.parts.map((part) => part.sql) ?? [];
     const parts = [...filters, ...conditions.map(({ condition }) => conditionSql(condition, table, place))];
     return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` and `)})`;
   });
@@ -184,7 +186,7 @@ export function getSharedSource(tables: Tables, table: EntityTable, requests: re
   );
   const isAny = bounds.length === 0 && tests.every((test) => test !== undefined);
   const where = isAny ? sql`${base} and (${sql.join(tests, sql` or `)})` : base;
-  const inputs: Record<string, unknown> = Object.assign({}, ...own.map((one) => one.inputs), ...bounds.map((part) => part.inputs));
+  const inputs: Record<string, unknown> = Object.assign({}, ...asked.map((one) => one.inputs), ...bounds.map((part) => part.inputs));
   return { found: () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`, where, tests, inputs, place, all };
 }
 
@@ -206,13 +208,32 @@ export function getSharedShape(tables: Tables, table: EntityTable, requests: rea
 /** Parts that all statements over the records share. */
 function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   // Conditions of the configuration read all referenced records; those of the user only records that the user may see.
-  const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', request.behind.test)];
+  const amongLiving = request.trash ? undefined : listOwnTests(table, tables, request);
+  const all = new JoinedPlace('t', 'a', undefined, amongLiving);
+  const place = new JoinedPlace('t', 's', request.behind.test, amongLiving);
   const filters = partsOf(tables, table, request, place).parts.map((part) => part.sql);
   const where = buildWhereSql(table, request, filters, { all, seen: place });
   const joined = () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`;
   const found = joined();
   const order = request.order.map(buildJoinedOrder(tables, place));
   return { where, found, order, from: sql`${joined()}${buildLabelJoins(tables, request.order, place)}`, place, all, joined };
+}
+
+/** The filters and conditions on columns of the record itself, under alias `o`. */
+function listOwnTests(
+  table: EntityTable,
+  tables: Tables,
+  { filters, conditions, ids }: { filters: readonly FieldFilter[]; conditions: ListCondition[]; ids?: string[] | undefined },
+  slots = 'f',
+): Sql[] {
+  const place = createLookup('o');
+  const isOwn = (field: string) => table.column(field)?.through === undefined;
+  const own = conditions.filter(({ condition }) => fieldsOf(condition).every(isOwn));
+  return [
+    ...filters.flatMap((filter, n) => (filter.column.through ? [] : filterPart(filter, n, table, tables, { place, slots }).sql)),
+    ...own.map(({ condition }) => conditionSql(condition, table, place)),
+    ...(ids ? [sql`o.id = any(${slot('ids')}::uuid[])`] : []),
+  ];
 }
 
 /** `slots`: beginning of the slot names of the filters. */
@@ -275,7 +296,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
 
 /**
  * The ids of the page are selected first: an index with the filters and the order finds them without reading the skipped rows, and rows and
- * labels are read for the page only. A view is read once instead, because it may have no index on ids.
+ * labels are read for the page only.
  */
 function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCounted: boolean): Sql {
   const { where, found, order: sorting, from } = statementOf(tables, table, request);
@@ -294,9 +315,11 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   const others = buildOthersSql(request.writes);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
   const total = isCounted ? buildTotalSql(counted(), request) : sql`0`;
-  const isView = table.entity.source !== undefined;
-  const rows = isView ? sql`page t` : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
-  return sql`with page as materialized (select ${isView ? sql`t.*` : sql`t.id`} from ${sorted} order by ${first} ${cut})
+  // A join is not passed on to the parts of a view, a condition is.
+  const rows = table.entity.source
+    ? sql`${sql.table(table.name)} t where t.id = any(array(select page.id from page))`
+    : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
+  return sql`with page as materialized (select t.id from ${sorted} order by ${first} ${cut})
     select ${total} as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
       select ${selection}${others}${deleted} from ${rows} order by ${order}
@@ -331,7 +354,10 @@ function buildWhereSql(table: EntityTable, request: ListRequest, filters: Sql[],
 function buildKeywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, place: Place): Sql {
   const inputs = searchInputs(keyword);
   const own = table.searchable ? [searchSql(buildSearchedText(searched), inputs)] : [];
-  return sql`(${sql.join([...own, ...people.map((one) => buildPeopleSql(one, place, inputs))], sql` or `)})`;
+  // For the text of the records themselves all are read, and a subquery beside it is hashed once for the whole list.
+  if (own.length > 0 || people.some(({ column }) => column.through))
+    return sql`(${sql.join([...own, ...people.map((one) => buildPeopleSql(one, place.ref(one.column), inputs))], sql` or `)})`;
+  return buildAnySql(table, place, (alias) => people.flatMap((one) => buildPeopleTests(one, columnRef(alias, one.column.name), inputs)));
 }
 
 /** Joins the labels to sort by: in a large table a join is twenty times as fast as one subquery per row. */

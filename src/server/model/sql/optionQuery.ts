@@ -8,6 +8,7 @@ import { buildLabelSql } from '../buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { isGuarded } from '../searchText';
 import { buildFoldedText } from './foldedSql';
+import { buildHasAny } from './listHas';
 import { columnRef, createLookup } from './place';
 import { buildWireSql } from './recordSql';
 import type { Rows } from './rows';
@@ -91,9 +92,10 @@ function buildOptional(table: EntityTable, field: string | undefined): RawBuilde
 }
 
 function listTests(table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const isShown = request.rows.test(createLookup('t'));
+  const matchOf = (alias: string) => request.match.map(({ column }, n) => matchSql(columnRef(alias, column.name), column, `match${n}`));
+  const isShown = request.rows.test({ ...createLookup('t'), amongLiving: request.ids ? undefined : matchOf('o') });
   const shown = isShown ? [isShown] : [];
-  const match = request.match.map(({ column }, n) => matchSql(column, `match${n}`));
+  const match = matchOf('t');
   if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...shown];
   const parts = [sql`t.deleted_at is null`, ...match, ...shown];
   return request.keyword === undefined ? parts : [...parts, keywordSql(table, request, label, sql.join(parts, sql` and `))];
@@ -128,8 +130,8 @@ function isLabelSearched(table: EntityTable): boolean {
   return isWhole && column?.columnType === 'text' && maxLength <= longestLabel;
 }
 
-function matchSql({ name, columnType }: TableColumn, place: string): RawBuilder<unknown> {
-  const ref = columnRef('t', name);
+function matchSql(ref: RawBuilder<unknown>, { columnType }: TableColumn, place: string): RawBuilder<unknown> {
+  if (columnType === 'uuid[]') return buildHasAny(ref, sql`${slot(place)}::uuid[]`);
   return isList(columnType)
     ? sql`${ref} && ${slot(place)}::${sql.raw(columnType)}`
     : sql`${ref} = any(${slot(place)}::${sql.raw(columnType)}[])`;

@@ -13,6 +13,11 @@ export type SeenTest = (table: EntityTable, alias: string) => Sql | undefined;
 
 export interface Place {
   alias: string;
+  /**
+   * Set if the statement finds living records among all of the table: conditions on alias `o` that all of them meet. Alternatives are then
+   * found one by one, each from its index.
+   */
+  amongLiving?: readonly Sql[] | undefined;
   ref(column: TableColumn): Sql;
 }
 
@@ -34,6 +39,23 @@ function buildLookup(alias: string, [hop, ...rest]: readonly Hop[], column: Tabl
     where ${columnRef(inner, 'id')} = ${columnRef(alias, hop.column.name)}${test ? sql` and ${test}` : sql``})`;
 }
 
+/**
+ * Whether one of the tests holds; `tests` gets the alias of the record. Living records are found test by test, which costs as much as there
+ * are such records: for an `or` of subqueries PostgreSQL reads the whole table.
+ */
+export function buildAnySql(
+  { name, entity }: EntityTable,
+  place: Pick<Place, 'alias' | 'amongLiving'>,
+  tests: (alias: string) => Sql[],
+): Sql {
+  const [parts, further] = [tests(place.alias), place.amongLiving];
+  if (!further || entity.source || parts.length < 2) return sql`(${sql.join(parts, sql` or `)})`;
+  const found = tests('o').map(
+    (test) => sql`select o.id from ${sql.table(name)} o where ${sql.join([sql`o.deleted_at is null`, ...further, test], sql` and `)}`,
+  );
+  return sql`${columnRef(place.alias, 'id')} in (${sql.join(found, sql` union all `)})`;
+}
+
 /** Reads columns of records that the record under `alias` refers to by joins: one per path, in order of first use. */
 export class JoinedPlace implements Place {
   private readonly joins = new Map<string, { alias: string; text: Sql }>();
@@ -43,6 +65,7 @@ export class JoinedPlace implements Place {
     /** Keeps the aliases of several instances in one statement apart. */
     private readonly mark: string,
     private readonly seen?: SeenTest,
+    readonly amongLiving?: readonly Sql[],
   ) {}
 
   ref(column: TableColumn): Sql {

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import { type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../entityTable';
+import { buildHasOne } from './listHas';
 import { columnRef, createLookup } from './place';
 import { buildWireSql, recordSelection } from './recordSql';
 import { everyRow, type Rows } from './rows';
@@ -133,6 +134,7 @@ function buildMatchesSql(table: EntityTable, where: Values): Sql {
 function matchOf({ ref, type }: Target, name: string, value: unknown): Sql {
   if (value === null || value === undefined) return sql`${ref} is null`;
   const given = slot(name);
+  if (type === 'uuid[]' && !Array.isArray(value)) return buildHasOne(ref, sql`${given}::uuid`);
   if (type.endsWith('[]')) return sql`${ref} @> ${Array.isArray(value) ? given : sql`array[${given}]`}::${sql.raw(type)}`;
   if (Array.isArray(value)) return sql`${ref} = any(${given}::${sql.raw(type)}[])`;
   if (typeof value === 'object') return rangeOf({ ref, type }, name, Object.keys(value));

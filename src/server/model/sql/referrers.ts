@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
+import { buildHasAny, buildHasOne } from './listHas';
 
 interface Referrers {
   entity: string;
@@ -64,7 +65,7 @@ export async function readReferred(q: Queryable, tables: Tables, table: EntityTa
     if (!isList(column.columnType))
       return sql`select ${ref} as id from ${sql.table(from.name)} t where ${ref} = any(${given}) and t.deleted_at is null${others}`;
     return sql`select r.id from ${sql.table(from.name)} t, unnest(${ref}) r(id)
-      where ${ref} && ${given} and r.id = any(${given}) and t.deleted_at is null${others}`;
+      where ${buildHasAny(ref, given)} and r.id = any(${given}) and t.deleted_at is null${others}`;
   });
   const rows = await runPlan<{ id: string }>(q, compilePlan(sql.join(parts, sql` union `), false), { ids });
   return new Set(rows.map(({ id }) => id));
@@ -88,7 +89,7 @@ function listSources(tables: Tables, table: EntityTable, target: EntityTable): S
 /** References of a record to itself, also from its own child rows, are not counted. */
 function countFrom({ column, table, owner }: Source, target: EntityTable): RawBuilder<unknown> {
   const ref = sql.ref(`t.${column.name}`);
-  const points = isList(column.columnType) ? sql`${ref} @> array[${slot('id')}::uuid]` : sql`${ref} = ${slot('id')}::uuid`;
+  const points = isList(column.columnType) ? buildHasOne(ref, sql`${slot('id')}::uuid`) : sql`${ref} = ${slot('id')}::uuid`;
   const own = table === owner ? 'id' : 'parent_id';
   const others = owner === target ? sql` and ${sql.ref(`t.${own}`)} <> ${slot('id')}::uuid` : sql``;
   return sql`${sql.table(table.name)} t where ${points} and t.deleted_at is null${others}`;

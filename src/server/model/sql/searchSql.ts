@@ -7,7 +7,8 @@ import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import { guardMark, labelMark } from '../searchText';
 import { formatContaining } from './filterSql';
 import { buildFoldedText } from './foldedSql';
-import { columnRef, createLookup, type Place } from './place';
+import { buildHasTests } from './listHas';
+import { columnRef, createLookup } from './place';
 import type { Rows } from './rows';
 
 /** What a user may search: all search text, its unprotected part, or the given columns without pinyin. */
@@ -39,6 +40,9 @@ export function searchSql(text: RawBuilder<unknown>, inputs: Readonly<Record<str
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
+/** Patterns by slot. */
+type Inputs = Readonly<Record<string, string>>;
+
 /** A reference to people by whom a user may find records. */
 export interface SearchedPeople {
   column: TableColumn;
@@ -53,19 +57,26 @@ export function getPeopleKey(people: readonly SearchedPeople[]): string {
 }
 
 /** Whether the record refers to a person whose text matches. A subquery by ids is hashed, so it is read once for the whole list. */
-export function buildPeopleSql(
-  { column, table, by }: SearchedPeople,
-  place: Place,
-  inputs: Readonly<Record<string, string>>,
-): RawBuilder<unknown> {
-  // The whole text is compared first, so that few texts have to be split.
-  const whole = searchSql(columnRef('p', 'search_text'), inputs);
-  const found = sql`select p.id from ${sql.table(table.name)} p where ${whole} and ${matchOf(by, inputs)}`;
-  const ref = place.ref(column);
-  return isList(column.columnType) ? sql`exists (select 1 from unnest(${ref}) o(id) where o.id in (${found}))` : sql`${ref} in (${found})`;
+export function buildPeopleSql(person: SearchedPeople, ref: RawBuilder<unknown>, inputs: Inputs): RawBuilder<unknown> {
+  const found = buildFoundPeople(person, inputs);
+  return isList(person.column.columnType)
+    ? sql`exists (select 1 from unnest(${ref}) o(id) where o.id in (${found}))`
+    : sql`${ref} in (${found})`;
 }
 
-function matchOf(by: SearchedPeople['by'], inputs: Readonly<Record<string, string>>): RawBuilder<unknown> {
+/** The same as tests that indexes answer, of which one holds. */
+export function buildPeopleTests(person: SearchedPeople, ref: RawBuilder<unknown>, inputs: Inputs): RawBuilder<unknown>[] {
+  const found = buildFoundPeople(person, inputs);
+  return isList(person.column.columnType) ? buildHasTests(ref, found) : [sql`${ref} = any(array(${found}))`];
+}
+
+function buildFoundPeople({ table, by }: SearchedPeople, inputs: Inputs): RawBuilder<unknown> {
+  // The whole text is compared first, so that few texts have to be split.
+  const whole = searchSql(columnRef('p', 'search_text'), inputs);
+  return sql`select p.id from ${sql.table(table.name)} p where ${whole} and ${matchOf(by, inputs)}`;
+}
+
+function matchOf(by: SearchedPeople['by'], inputs: Inputs): RawBuilder<unknown> {
   const label = searchSql(partBefore('p', labelMark), inputs);
   if (by === 'label') return label;
   const open = searchSql(partBefore('p', guardMark), inputs);

@@ -3,6 +3,7 @@ import { toSnakeCase } from '../../../config/storedName';
 import { type EntityTable, isList } from '../entityTable';
 import { quoteName, shortName } from '../naming';
 import { getComparedName } from '../sql/foldedSql';
+import { isReferenceList, planListIndexes } from '../sql/listHas';
 import { uniqueRulesOf } from '../uniqueRules';
 import { type IndexedList, listOrderOf, listUsualOrders } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
@@ -60,13 +61,19 @@ export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): 
   // Child rows without lists are only read through their parent, in `row_no` order.
   const isListed = !entity.parent || lists.length > 0;
   const byTime = isListed ? [namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`)] : [];
-  const many = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
-  const inside = many.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
+  const inside = table.columns.filter(isReferenceList).flatMap((column) => planListIndexes(column));
   const alike = entity.duplicates
     .filter((group) => group.every((name) => table.column(name)))
     .map((group) => buildAlikeIndex(table, group));
   const children = entity.parent ? [namedIndex(table, ['parent'], '(inst_id, parent_id, row_no)')] : [];
-  return [...uniqueRules, ...plain.values(), ...byTime, ...inside, ...alike, ...children];
+  return [
+    ...uniqueRules,
+    ...plain.values(),
+    ...byTime,
+    ...inside.map(([words, definition]) => namedIndex(table, words, definition)),
+    ...alike,
+    ...children,
+  ];
 }
 
 function plainGroups(table: EntityTable): string[][] {
