@@ -32,9 +32,10 @@ export function createSourceViews(configuration: Configuration, role: string | u
     acts: buildActsSql(configuration),
     looks: buildLooksSql(configuration),
   };
-  return sourceNames
+  const views = sourceNames
     .map((name) => `create view ${getSourceView(name)} ${viewOptions[name]} as ${bodies[name]}; ${grant(getSourceView(name), role)}`)
     .join('\n');
+  return `${createLabelFunction(configuration)}\n${views}`;
 }
 
 /**
@@ -62,7 +63,7 @@ function buildActsSql(configuration: Configuration): string {
     module: buildModuleSql(configuration),
     kind: kindSql,
     title: buildTitleSql(configuration),
-    label: recordLabelSql(configuration),
+    label: recordLabel,
   };
   const columns = (
     undo: Sql,
@@ -137,13 +138,21 @@ function listActionCases(resource: Resource): Sql[] {
 }
 
 /** Current label of the record, also if it is deleted. */
-function recordLabelSql(configuration: Configuration): Sql {
+const recordLabel = sql`label_of_record(a.inst_id, a.entity, a.record_id)`;
+
+/**
+ * The label of a record of any entity, as a function that plans the query of an entity when it is first asked: as subqueries of the view all
+ * entities were planned at each call, which took longer than reading the page.
+ */
+function createLabelFunction(configuration: Configuration): string {
   const tables = tablesOf(configuration);
   const cases = [...tables.values()]
     .filter(({ entity }) => entity.source === undefined)
     .map(
       (table) => sql`when ${sql.lit(table.entity.name)} then
-        (select ${buildLabelSql(tables, table, 'r')} from ${sql.table(table.name)} r where r.inst_id = a.inst_id and r.id = a.record_id)`,
+        return (select ${buildLabelSql(tables, table, 'r')} from ${sql.table(table.name)} r where r.inst_id = of_inst and r.id = of_record);`,
     );
-  return cases.length > 0 ? sql`case a.entity ${sql.join(cases, sql` `)} end` : sql`null::text`;
+  const body = cases.length > 0 ? sql`case of_entity ${sql.join(cases, sql` `)} else return null; end case;` : sql`return null;`;
+  return `create or replace function label_of_record(of_inst uuid, of_entity text, of_record uuid) returns text
+    language plpgsql stable parallel safe as $label$ begin ${formatView(body)} end $label$;`;
 }
