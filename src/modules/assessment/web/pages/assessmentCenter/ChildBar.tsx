@@ -1,10 +1,10 @@
 /** Head of the pages about all assessments of one child, under the head of the child: the links between these pages. */
 import type { ReactNode } from 'react';
-import { NavLink, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAboutRecord } from '../../../../../engine/about/aboutContext';
+import { LinkTabs } from '../../../../../ui/LinkTabs';
 import { PageHead } from '../../../../../ui/PageHead';
 import { PageState } from '../../../../../ui/PageState';
-import ui from '../../../../../ui/ui.module.css';
 import css from './child.module.css';
 
 const pages = [
@@ -37,17 +37,16 @@ function useChild(): string | undefined {
 export function ChildBar({ title, description }: { title: string; description: string }) {
   const record = useAboutRecord()?.record;
   const stuId = useChild();
+  const { pathname } = useLocation();
   const search = stuId === undefined ? '' : `?stuId=${encodeURIComponent(stuId)}`;
   return (
     <>
       {!record && <PageHead title={title} description={description} />}
-      <nav className={`${ui.wrap} ${css.tabs}`} aria-label="评估中心">
-        {pages.map(([path, name]) => (
-          <NavLink key={path} to={path + search} end className={({ isActive }) => (isActive ? css.current : css.tab)}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <LinkTabs
+        className={css.tabs}
+        label="评估中心"
+        tabs={pages.map(([path, label]) => ({ key: path, to: path + search, label, isCurrent: path === pathname }))}
+      />
     </>
   );
 }

@@ -65,7 +65,9 @@ export function TrialCard({ trial }: { trial: Trial }) {
         <FindingsContext value={none}>
           <section className={`${ui.card} ${css.card}`} aria-label="试做">
             <h2 className={ui.sectionTitle}>试做</h2>
-            <FieldsOf fields={fields} />
+            <div className={own.circumstances}>
+              <FieldsOf fields={fields} />
+            </div>
             <TrialResult trial={trial} />
             <div className={`${ui.row} ${own.tools}`}>
               <span className={`${ui.noteText} ${parts.second}`}>{`已答 ${answered} / ${given.length} 题`}</span>
