@@ -87,6 +87,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new TenantPool(source);
   const aside = source.aside && new TenantPool(source.aside);
   const repeated: Repeated = { failures: 0, locks: 0 };
+  const isAlone = source.kind === 'pglite';
   // Connections of a pooler hear nothing.
   const deaf = source.eachTransaction !== undefined;
   const stopListening = deaf && aside ? await listenAlways(aside, pool) : undefined;
@@ -100,7 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     replicaBehind: () => replica && (replica.behindMs ?? null),
     aside: aside && ((instId, run) => aside.use(instId, run)),
     write: (instId, run) =>
-      withLocks(repeated, (locks) => runRetried(repeated, () => runTransaction({ pool, instId, role: source.role, locks }, run))),
+      withLocks(repeated, (locks) => runRetried(repeated, () => runTransaction({ pool, instId, role: source.role, isAlone, locks }, run))),
     system: (run) => runRetried(repeated, () => pool.use(undefined, (connection) => runAsOwner(connection, run))),
     repeated,
     onAccessChange: (listener) => pool.listen(listener),

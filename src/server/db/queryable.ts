@@ -21,6 +21,8 @@ export interface WriteQueryable extends Queryable {
   lock(locks: readonly AdvisoryLock[]): Promise<void>;
   /** Waits for a lock that comes last in the lock order, whatever locks this transaction has. */
   lockLast(lock: AdvisoryLock): Promise<void>;
+  /** Whether the database has one connection, so that no other transaction runs beside this one and no lock is needed. */
+  readonly isAlone: boolean;
   /** Whether statements have run, so that the transaction holds a connection. */
   readonly isOpen: boolean;
   /** Runs statements on system tables as the owner, in the same transaction. */

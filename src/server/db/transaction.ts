@@ -10,6 +10,8 @@ interface Beginning {
   pool: TenantPool;
   instId: string;
   role: string | undefined;
+  /** Whether the database has one connection (`WriteQueryable.isAlone`). */
+  isAlone: boolean;
   /** Advisory locks to take before its first statement. */
   locks: readonly AdvisoryLock[];
 }
@@ -56,12 +58,14 @@ class Transaction implements WriteQueryable {
   private readonly pool: TenantPool;
   private readonly instId: string;
   private readonly role: string | undefined;
+  readonly isAlone: boolean;
   readonly reading: Queryable;
 
-  constructor({ pool, instId, role, locks }: Beginning) {
+  constructor({ pool, instId, role, isAlone, locks }: Beginning) {
     this.pool = pool;
     this.instId = instId;
     this.role = role;
+    this.isAlone = isAlone;
     this.asked = listSortedLocks(locks);
     this.reading = { query: (text, values, name) => this.run(text, values, name) };
   }
@@ -83,7 +87,7 @@ class Transaction implements WriteQueryable {
   }
 
   async lock(locks: readonly AdvisoryLock[]): Promise<void> {
-    if (locks.length === 0) return;
+    if (locks.length === 0 || this.isAlone) return;
     await this.enqueue(async () => {
       if (!this.connection) return this.begin(locks);
       const wanted = listSortedLocks(locks).filter((lock) => !this.isHeld(lock));
@@ -94,7 +98,7 @@ class Transaction implements WriteQueryable {
   }
 
   async lockLast(lock: AdvisoryLock): Promise<void> {
-    await this.query(buildWaitingSql([lock]));
+    if (!this.isAlone) await this.query(buildWaitingSql([lock]));
   }
 
   async system<T>(run: (q: Queryable) => Promise<T>): Promise<T> {

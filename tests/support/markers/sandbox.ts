@@ -96,6 +96,7 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
     };
     const one: WriteQueryable = {
       isOpen: true,
+      isAlone: false,
       query: (...asked) => enqueue(() => query(...(asked as [string]))),
       last: (...asked) => enqueue(() => query(...(asked as [string]))),
       reading: { query: (...asked) => enqueue(() => query(...(asked as [string]))) },

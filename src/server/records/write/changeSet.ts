@@ -193,7 +193,7 @@ export function newChangeSet(
     later: new Map(),
     memo: new Map(),
     remarks: new Set(),
-    known: new Remembered(),
+    known: new Remembered(q.isAlone),
     steps: new StepTimes(),
     numbers: [],
   };

@@ -58,7 +58,7 @@ async function setOf(set: ChangeSet, actor: ChangeSet['actor']): Promise<ChangeS
     later: new Map(),
     memo: new Map(),
     remarks: new Set(),
-    known: new Remembered(),
+    known: new Remembered(set.q.isAlone),
     depth: set.depth + 1,
   };
 }

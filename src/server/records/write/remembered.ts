@@ -14,8 +14,12 @@ export class Remembered {
   private readonly names = new Set<string>();
   private readonly singles = new Map<string, Row>();
 
+  /** `isAlone`: no other transaction runs beside this one (`WriteQueryable.isAlone`), so every lock counts as taken. */
+  constructor(private readonly isAlone: boolean) {}
+
   /** Ids that are not locked with this strength yet. */
   missing(table: string, ids: readonly string[], hold: Hold): string[] {
+    if (this.isAlone) return [];
     return ids.filter((id) => {
       const known = this.held.get(`${table}|${id}`);
       return known === undefined || strength[known] < strength[hold];
@@ -28,7 +32,7 @@ export class Remembered {
 
   /** Whether the advisory lock with this name has been taken. */
   isNamed(name: string): boolean {
-    return this.names.has(name);
+    return this.isAlone || this.names.has(name);
   }
 
   named(name: string): void {
