@@ -27,7 +27,7 @@ export const settings = {
   DATABASE_REPLICA_URL: { default: '', meaning: '只读副本的地址：列表、计数、看板和统计从它读取；刚写过的人在副本赶上之前仍读主库' },
   WORKERS: { default: '', meaning: '处理请求的进程数，只用于 PostgreSQL；不填时为处理器核数的一半，1–4 个' },
   DEMO: { default: '', meaning: '1 = 数据库为空时写入演示数据，0 = 不写，首次在 /setup 创建机构；不填时内置数据库为 1，PostgreSQL 为 0' },
-  DEMO_SIZE: { default: '120', meaning: '演示数据里第一家机构的学员数；第二家最多 120' },
+  DEMO_SIZE: { default: '120', meaning: '演示数据里第一家机构的学员数；第二家最多 60' },
   LEGACY_URL: { default: '', meaning: '只提供网页，/sso 和 /api 转给这个后端；此时不打开数据库' },
   ALLOW_LOSS: { default: '', meaning: '允许表结构同步时丢弃的列或表，例如 student.nick_name' },
   SESSION_HOURS: { default: '12', meaning: '多少小时没有操作后要重新登录（最长 7 天）' },

@@ -27,15 +27,22 @@ const firstWeek = -26;
 const lastWeek = 4;
 /** Before the moment of the day at which the demo writes, so that the roll can be called then. */
 const starts = ['08:30', '09:20'];
-/** Children in an institution of full size, and in a small one for a trial. */
-const [mostChildren, fewChildren, leastStudents] = [4, 1, 60];
+/** Children by size of the institution: at least so many students, so many children. The last is for a trial. */
+const childrenBySize = [
+  [100, 4],
+  [60, 2],
+  [0, 1],
+] as const;
 
 export default {
   order: 112,
   async seed(source) {
     if (!source.context.configuration.entities.has('scheduleInfo')) return;
     const monday = addDays(source.calendar.today, 1 - weekdayOf(source.calendar.today));
-    const wanted = source.size < leastStudents ? fewChildren : mostChildren;
+    const [, wanted] = must(
+      childrenBySize.find(([least]) => source.size >= least),
+      'children',
+    );
     const children = await act(source, source.write, (context) => readFreeChildren(source, addDays(monday, firstWeek * 7), context));
     const lessons: Lesson[] = [];
     for (const [at, stuId] of children.slice(0, wanted).entries()) lessons.push(...(await seedChild(source, { stuId, at, monday })));
