@@ -104,9 +104,12 @@ function atLeast(column: TableColumn, ref: Sql, slotName: string): Sql {
   return sql`${ref} >= ${slot(slotName)}::${sql.raw(column.columnType)}`;
 }
 
-/** As upper bound of a timestamp a day includes the whole day. */
+/**
+ * As upper bound of a timestamp a day includes the whole day. The cast is for row-level security: comparing a timestamp with a day is not
+ * `leakproof`, so that no index would be used.
+ */
 function atMost(column: TableColumn, ref: Sql, slotName: string, value: unknown): Sql {
-  if (column.columnType === 'timestamptz(0)' && isDay(value)) return sql`${ref} < (${slot(slotName)}::date + 1)`;
+  if (column.columnType === 'timestamptz(0)' && isDay(value)) return sql`${ref} < (${slot(slotName)}::date + 1)::timestamptz`;
   return sql`${ref} <= ${slot(slotName)}::${sql.raw(column.columnType)}`;
 }
 
