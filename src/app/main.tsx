@@ -13,11 +13,11 @@ import { applyThemeChoice } from './theme/themeChoice';
 
 applyThemeChoice();
 const token = readToken();
-const place = getEntryTarget({ path: getCurrentPath(), hasToken: token !== undefined, userAgent: navigator.userAgent });
-if (place.address) history.replaceState(null, '', place.address);
+const target = getEntryTarget({ path: getCurrentPath(), hasToken: token !== undefined, userAgent: navigator.userAgent });
+if (target.address) history.replaceState(null, '', target.address);
 
 createRoot(must(document.getElementById('root'), 'element "root" of the document')).render(
   <StrictMode>
-    <Entry screen={place.screen} token={token} />
+    <Entry screen={target.screen} token={token} />
   </StrictMode>,
 );

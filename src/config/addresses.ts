@@ -54,8 +54,8 @@ interface FoundPage {
 export function findPage(resource: Addressed, pathname: string): FoundPage | undefined {
   for (const page of addressedPages) {
     const pattern = resource.addresses?.[page] && findAddressPattern(resource, page);
-    const place = pattern?.replace(/\/:id$/, '');
-    if (place !== undefined && isUnder(pathname, place)) return { page, length: place.length };
+    const prefix = pattern?.replace(/\/:id$/, '');
+    if (prefix !== undefined && isUnder(pathname, prefix)) return { page, length: prefix.length };
   }
   const own = listAboutPatterns(resource).find((pattern) => isUnder(pathname, pattern.replace(/\/:id$/, '')));
   if (own !== undefined) return { page: undefined, length: own.length };

@@ -38,7 +38,7 @@ export function readDataText(path: string, text: string, { mostCharacters, what 
 }
 
 export function problemAt(source: SourceFile, { offset, code, message, hint }: AtOffset): Problem {
-  return { file: source.path, ...source.placeAt(offset), severity: problemCodes[code], code, message, hint };
+  return { file: source.path, ...source.positionAt(offset), severity: problemCodes[code], code, message, hint };
 }
 
 function refused(path: string, text: string, problem: AtOffset): DataText {

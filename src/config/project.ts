@@ -91,7 +91,7 @@ interface Reading<Shape = unknown> {
   text: string;
   problems: Problem[];
   /** Target of problems found by checks of the whole project; replaced each time the result is used again. */
-  later: { problems: Problem[] };
+  deferred: { problems: Problem[] };
   written: Written<Shape> | undefined;
 }
 
@@ -170,7 +170,7 @@ function read<Shape>(project: Project, into: Map<string, Written<Shape>>, shape:
   const reading = known?.text === file.text ? known : readText(file, shape);
   project.cache.set(file.path, reading);
   project.problems.push(...reading.problems);
-  reading.later.problems = project.problems;
+  reading.deferred.problems = project.problems;
   const { written } = reading as Reading<Shape>;
   if (written) into.set(file.name, written);
   else project.broken.add(file.path);
@@ -178,19 +178,19 @@ function read<Shape>(project: Project, into: Map<string, Written<Shape>>, shape:
 
 function readText<Shape>({ name, path, text }: NamedText, shape: z.ZodType<Shape>): Reading<Shape> {
   const { source, value, problems } = parseSource(path, text);
-  const reading: Reading<Shape> = { text, problems, later: { problems }, written: undefined };
+  const reading: Reading<Shape> = { text, problems, deferred: { problems }, written: undefined };
   if (!namePattern.test(name)) {
     problems.push(
       fileProblem(path, 'file-name', `"${name}" cannot be a name.`, 'File names are camelCase, such as "studentRelation.json".'),
     );
   }
-  const report: Report = (...problem) => reportInto(reading.later.problems, source)(...problem);
+  const report: Report = (...problem) => reportInto(reading.deferred.problems, source)(...problem);
   const result = value === undefined ? undefined : readShape(shape, value, report, name);
   reportWrongSchema(path, value, report);
   if (!result?.written) return reading;
   const properties = (value as { properties?: object }).properties;
-  const has = (place: JsonPath) =>
-    place.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], value) !== undefined;
+  const has = (keyPath: JsonPath) =>
+    keyPath.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], value) !== undefined;
   const mentioned = new Set(Object.keys(properties ?? {}));
   return Object.assign(reading, { written: { name, path, written: result.written, report: result.report, mentioned, has } });
 }

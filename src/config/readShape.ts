@@ -29,9 +29,9 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
 
   const kept = structuredClone(value);
   const reportKept: Report = (code, path, message, more) => {
-    const place = getOriginalPath(kept, path);
+    const keyPath = getOriginalPath(kept, path);
     // An object emptied by removing its invalid keys was not empty in the file: those keys are reported already.
-    if (!isEmptied(value, kept, place)) report(code, place, message, more);
+    if (!isEmptied(value, kept, keyPath)) report(code, keyPath, message, more);
   };
   let issues = first.error.issues;
   for (let round = 0; round < 20; round++) {

@@ -8,8 +8,8 @@ export type Report = (code: ProblemCode, path: JsonPath, message: string, more?:
 /** A report that adds to `problems`, with positions from `source`. */
 export function reportInto(problems: Problem[], source: SourceFile): Report {
   return (code, path, message, more = {}) => {
-    const place = source.placeOf(path, more.atKey);
-    problems.push({ file: source.path, ...place, severity: problemCodes[code], code, message, hint: more.hint });
+    const position = source.positionOf(path, more.atKey);
+    problems.push({ file: source.path, ...position, severity: problemCodes[code], code, message, hint: more.hint });
   };
 }
 

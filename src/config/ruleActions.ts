@@ -19,7 +19,7 @@ export function ruleActionsOf(text: string, kind: 'actions' | 'queries' = 'actio
     const letter = itemAt(code, at);
     if (depth === 1 && isMember && /[A-Za-z_$]/.test(letter)) {
       const [, before = '', name = ''] = /^((?:async\s+)?\*?\s*)([\w$]+)/.exec(code.slice(at)) ?? [];
-      if (/^\s*[(:,}<]/.test(code.slice(at + before.length + name.length))) found.push({ name, ...placeOf(text, at + before.length) });
+      if (/^\s*[(:,}<]/.test(code.slice(at + before.length + name.length))) found.push({ name, ...positionOf(text, at + before.length) });
       at += before.length + name.length - 1;
       isMember = false;
     } else if ('{(['.includes(letter)) depth++;
@@ -50,7 +50,7 @@ function blankText(text: string): string {
   return text.replace(unread, (part) => part.replace(/[^\n]/g, ' '));
 }
 
-function placeOf(text: string, offset: number): { line: number; column: number } {
+function positionOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: lastOf(before).length + 1 };
 }

@@ -19,12 +19,12 @@ const known = new Map<string, boolean>();
 
 /** Whether matching takes exponential or cubic time for some text. */
 export function isSlowPattern(source: string): boolean {
-  const answer = known.get(source) ?? judge(source);
+  const answer = known.get(source) ?? measurePattern(source);
   known.set(source, answer);
   return answer;
 }
 
-function judge(source: string): boolean {
+function measurePattern(source: string): boolean {
   if (alternativesOf(source).every(isPlain)) return false;
   const { safe } = load().isSafePattern(`^(?:${getBounded(withoutNames(source))})$`, {
     unicode: true,

@@ -10,20 +10,20 @@ describe('places in a file', () => {
   it('are found for values, keys and elements', () => {
     expect(value).toEqual({ title: '学员', list: { columns: ['name', 'nmae'] } });
     expect(problems).toEqual([]);
-    expect(source.placeOf(['title'])).toEqual({ line: 2, column: 12 });
-    expect(source.placeOf(['title'], true)).toEqual({ line: 2, column: 3 });
-    expect(source.placeOf(['list', 'columns', 1])).toEqual({ line: 4, column: 5 });
+    expect(source.positionOf(['title'])).toEqual({ line: 2, column: 12 });
+    expect(source.positionOf(['title'], true)).toEqual({ line: 2, column: 3 });
+    expect(source.positionOf(['list', 'columns', 1])).toEqual({ line: 4, column: 5 });
   });
 
   it('of what is missing are those of what it is missing from', () => {
-    expect(source.placeOf(['list', 'sort'])).toEqual({ line: 3, column: 11 });
-    expect(source.placeOf(['nothing', 'at', 'all'], true)).toEqual({ line: 1, column: 1 });
+    expect(source.positionOf(['list', 'sort'])).toEqual({ line: 3, column: 11 });
+    expect(source.positionOf(['nothing', 'at', 'all'], true)).toEqual({ line: 1, column: 1 });
   });
 
   it('lead back to the same offset', () => {
     fc.assert(
       fc.property(fc.nat(text.length - 1), (offset) => {
-        const { line, column } = source.placeAt(offset);
+        const { line, column } = source.positionAt(offset);
         const before = text.split('\n').slice(0, line - 1);
         expect(before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1).toBe(offset);
       }),

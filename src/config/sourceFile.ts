@@ -17,17 +17,17 @@ export class SourceFile {
   }
 
   /** Line and column of the value at `path` or of its key; of the nearest parent if it does not exist. */
-  placeOf(path: JsonPath, atKey = false): { line: number; column: number } {
+  positionOf(path: JsonPath, atKey = false): { line: number; column: number } {
     for (let length = path.length; this.tree && length > 0; length--) {
       const node = findNodeAtLocation(this.tree, path.slice(0, length) as (string | number)[]);
       if (!node) continue;
       const property = node.parent?.type === 'property' ? node.parent : undefined;
-      return this.placeAt((atKey && length === path.length && property ? property : node).offset);
+      return this.positionAt((atKey && length === path.length && property ? property : node).offset);
     }
-    return this.placeAt(this.tree?.offset ?? 0);
+    return this.positionAt(this.tree?.offset ?? 0);
   }
 
-  placeAt(offset: number): { line: number; column: number } {
+  positionAt(offset: number): { line: number; column: number } {
     let low = 0;
     let high = this.lineStarts.length - 1;
     while (low < high) {
@@ -45,7 +45,7 @@ export function parseSource(path: string, text: string): { source: SourceFile; v
   if (unreadable) {
     const { offset, ...problem } = unreadable;
     const source = new SourceFile(path, text, undefined);
-    return { source, value: undefined, problems: [{ file: path, ...source.placeAt(offset), severity: 'error', ...problem }] };
+    return { source, value: undefined, problems: [{ file: path, ...source.positionAt(offset), severity: 'error', ...problem }] };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
@@ -53,7 +53,7 @@ export function parseSource(path: string, text: string): { source: SourceFile; v
   const problems = listMainErrors(errors, text).map(
     (error): Problem => ({
       file: path,
-      ...source.placeAt(error.offset),
+      ...source.positionAt(error.offset),
       severity: 'error',
       code: 'syntax',
       ...(findLookalike(text, error.offset) ?? formatSyntax(printParseErrorCode(error.error))),
@@ -92,9 +92,9 @@ function reportDuplicateKeys(node: Node, source: SourceFile, problems: Problem[]
     const key = node.type === 'object' ? child.children?.[0] : undefined;
     if (key) {
       const name = String(key.value);
-      const place = { file: source.path, ...source.placeAt(key.offset), severity: 'error', code: 'duplicate-key' } as const;
-      if (seen.has(name)) problems.push({ ...place, message: `Key "${name}" is written twice.`, hint: 'Keep one of them.' });
-      if (name === '__proto__') problems.push({ ...place, code: 'unknown-key', message: 'Key "__proto__" is not known here.' });
+      const position = { file: source.path, ...source.positionAt(key.offset), severity: 'error', code: 'duplicate-key' } as const;
+      if (seen.has(name)) problems.push({ ...position, message: `Key "${name}" is written twice.`, hint: 'Keep one of them.' });
+      if (name === '__proto__') problems.push({ ...position, code: 'unknown-key', message: 'Key "__proto__" is not known here.' });
       seen.add(name);
     }
     reportDuplicateKeys(child, source, problems);

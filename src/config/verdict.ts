@@ -44,8 +44,8 @@ function listPossibilities(condition: Condition, fields: readonly Field[], fille
     const values = field && valuesOf(field, ofField.filter(isFixed));
     const all = values ?? [null, '\u0000'];
     known.set(name, filled.has(name) ? all.filter((value) => !isEmpty(value)) : all);
-    const isTold = values ? isFixed : ({ operator }: Test) => operator === 'empty';
-    for (const test of ofField) if (!isTold(test)) known.set(JSON.stringify(test), [true, false]);
+    const isDetermined = values ? isFixed : ({ operator }: Test) => operator === 'empty';
+    for (const test of ofField) if (!isDetermined(test)) known.set(JSON.stringify(test), [true, false]);
   }
   return known;
 }
@@ -121,8 +121,8 @@ function outcome(condition: Condition, values: Readonly<Record<string, unknown>>
   if ('and' in condition) return condition.and.every((part) => outcome(part, values));
   if ('or' in condition) return condition.or.some((part) => outcome(part, values));
   if (!('field' in condition)) return !outcome(condition.not, values);
-  const told = values[JSON.stringify(condition)];
-  return typeof told === 'boolean' ? told : holds(condition, values, fixedContext);
+  const known = values[JSON.stringify(condition)];
+  return typeof known === 'boolean' ? known : holds(condition, values, fixedContext);
 }
 
 interface ValueTest {

@@ -89,12 +89,12 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
     },
     buildEnd: () => clearTimeout(writing),
     configureServer(server) {
-      const writeLater = (loaded: LoadedConfiguration) => {
+      const writeDeferred = (loaded: LoadedConfiguration) => {
         clearTimeout(writing);
         writing = setTimeout(() => writeGenerated(rootDir, loaded), generateMs);
       };
       // A fresh clone has no names file for the editor yet.
-      server.httpServer?.once('listening', () => void state.checked().then(writeLater));
+      server.httpServer?.once('listening', () => void state.checked().then(writeDeferred));
       watchConfiguration(server, rootDir, async () => {
         clearTimeout(writing);
         const { draft, checking } = state.change();
@@ -105,7 +105,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         const valid = configuration ?? state.valid();
         if (valid && valid !== drawn) await draw(server, valid);
         if (!configuration) server.ws.send({ type: 'error', err: overlayError(problems) });
-        writeLater(loaded);
+        writeDeferred(loaded);
       });
     },
   };

@@ -9,7 +9,7 @@ export interface FieldCellProps<Type extends Pick<FieldType, 'options'> = FieldT
   /** The whole record as received, including the labels of references (`labelKey`). */
   record: Readonly<Record<string, unknown>>;
   /** `list`: one line, short dates. `show`: complete. */
-  place: 'list' | 'show';
+  view: 'list' | 'show';
 }
 /** Which columns of a list stay when not all fit. */
 export const importances = ['high', 'normal', 'low'] as const;

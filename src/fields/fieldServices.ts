@@ -48,7 +48,7 @@ export interface FieldServices {
     signal?: AbortSignal,
   ): Promise<StoredFile>;
   /** Values of the records chosen in the form of a resource, limited to those that its conditions read and the user may read. */
-  behind(query: ViaReferenceQuery): Promise<ViaReferenceAnswer>;
+  viaReference(query: ViaReferenceQuery): Promise<ViaReferenceAnswer>;
   /** URL of a stored file, accessible with this session. */
   fileUrl(id: string): string;
   /** Services of the rich-text editor; its code is loaded on first use. */

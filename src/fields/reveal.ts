@@ -8,7 +8,7 @@ export interface Reveal {
   /** Loads the full value; the server logs the access. `path` is the path parameter of the reveal call. */
   whole(id: string, path: string): Promise<unknown>;
   /** The same for a value of a referenced record, on the page of that record; undefined if the user may not unmask it. */
-  behind?(field: Field, record: Readonly<Record<string, unknown>>): (() => Promise<unknown>) | undefined;
+  viaReference?(field: Field, record: Readonly<Record<string, unknown>>): (() => Promise<unknown>) | undefined;
 }
 
 export const RevealContext = createContext<Reveal | undefined>(undefined);

@@ -20,7 +20,7 @@ afterEach(() => {
 
 function read(field: Field, value: unknown, place: 'list' | 'show', record = {}): string {
   const { Cell } = fieldCellOf(field);
-  const { container, unmount } = renderFace(<Cell value={value} field={field} record={record} place={place} />);
+  const { container, unmount } = renderFace(<Cell value={value} field={field} record={record} view={place} />);
   const words = wordsIn(container.innerHTML);
   unmount();
   return words;
@@ -66,7 +66,7 @@ describe('numbers that belong to a person', () => {
   const phone = sampleField('phone', {}, { name: 'phone', masked: true, title: '手机号' });
   const draw = (reveal: Reveal | undefined, place: 'list' | 'show' = 'show') => {
     const { Cell } = fieldCellOf(phone);
-    const cell = <Cell value="138****2716" field={phone} record={{ id: 'r1' }} place={place} />;
+    const cell = <Cell value="138****2716" field={phone} record={{ id: 'r1' }} view={place} />;
     return render(<RevealContext value={reveal}>{cell}</RevealContext>).container;
   };
 
@@ -105,14 +105,14 @@ describe('numbers that belong to a person', () => {
     const drawn = (reveal: Reveal) =>
       render(
         <RevealContext value={reveal}>
-          <Cell value="138****2716" field={behind} record={{ id: 'r1', stuId: 's1' }} place="list" />
+          <Cell value="138****2716" field={behind} record={{ id: 'r1', stuId: 's1' }} view="list" />
         </RevealContext>,
       );
     const hidden = { may: () => true, whole: async () => '' };
-    drawn({ ...hidden, behind: () => undefined });
+    drawn({ ...hidden, viaReference: () => undefined });
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
-    drawn({ ...hidden, behind: (_, record) => async () => `of ${String(record.stuId)}` });
+    drawn({ ...hidden, viaReference: (_, record) => async () => `of ${String(record.stuId)}` });
     expect(screen.getByRole('button', { name: '拨打手机号' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '显示完整手机号' }));
     expect(await screen.findByText('of s1')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('numbers that belong to a person', () => {
     const value = [{ id: 'row1', phone: '138****2716' }];
     render(
       <RevealContext value={reveal}>
-        <Cell value={value} field={rows} record={{ id: 'r1' }} place="show" />
+        <Cell value={value} field={rows} record={{ id: 'r1' }} view="show" />
       </RevealContext>,
     );
     fireEvent.click(screen.getByRole('button', { name: '显示完整手机号' }));
@@ -165,7 +165,7 @@ describe('child rows', () => {
 
   it('are a table with titles on a record page, the main one marked', () => {
     const { Cell } = fieldCellOf(guardians);
-    renderFace(<Cell value={rows} field={guardians} record={{}} place="show" />);
+    renderFace(<Cell value={rows} field={guardians} record={{}} view="show" />);
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['姓名', '手机号', '主要联系人']);
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['姓名手机号主要联系人', '陈建华13805122716主要', '刘慧未填']);
   });
@@ -181,7 +181,7 @@ describe('formatted content', () => {
 
   it('is formatted on a record page, without anything that acts', async () => {
     const { Cell } = fieldCellOf(field);
-    const { container } = render(<Cell value={html} field={field} record={{}} place="show" />);
+    const { container } = render(<Cell value={html} field={field} record={{}} view="show" />);
     await vi.waitFor(() => expect(container.querySelector('h2')?.textContent).toBe('目标'), { timeout: 20_000 });
     expect(container.querySelector('b')?.textContent).toBe('10');
     expect(container.innerHTML).not.toMatch(/script|onclick|alert/);

@@ -47,7 +47,7 @@ function drawCell(field: Field, value: unknown, record: Record<string, unknown>,
   const { Cell } = fieldCellOf(field);
   return renderToStaticMarkup(
     <FieldServicesContext value={fakeServices()}>
-      <Cell value={value} field={field} record={record} place={place} />
+      <Cell value={value} field={field} record={record} view={place} />
     </FieldServicesContext>,
   );
 }

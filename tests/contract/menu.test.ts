@@ -1,7 +1,7 @@
 /** The menu of the product for the roles of the demo accounts: few entries, and nothing twice. */
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../src/access/policy';
-import { areaRoutes } from '../../src/app/places/areaRoutes';
+import { areaRoutes } from '../../src/app/location/areaRoutes';
 import { buildManifest } from '../../src/config/manifest';
 import { buildMenu, type MenuSection } from '../../src/engine/menu/buildMenu';
 import { rolePlans } from '../../src/modules/rights/server/rolePlans';

@@ -35,7 +35,7 @@ const withoutMark: Readonly<Record<string, string>> = {
   'src/modules/assessment/server/report/word/defaultTemplate.ts': 'a template without a child',
   'src/modules/assessment/web/pages/scale/saveScaleFile.ts': 'a scale, without anybody’s answers',
   'src/modules/rights/web/pages/rolePolicy/dialogs/TransferDialog.tsx': 'rights of roles',
-  'src/providers/vault/sealing.ts': 'stays on the device, sealed',
+  'src/providers/vault/encryption.ts': 'stays on the device, encrypted',
 };
 
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

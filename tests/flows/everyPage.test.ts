@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../src/access/policy';
-import { areaRoutes } from '../../src/app/places/areaRoutes';
+import { areaRoutes } from '../../src/app/location/areaRoutes';
 import { loadConfiguration } from '../../src/config/load';
 import { buildManifest } from '../../src/config/manifest';
 import type { Resource } from '../../src/config/normalized';

@@ -1,7 +1,7 @@
 /** Navigation rules 1 to 6: which address leads where, for whom. Rule 7 has a file of its own. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { areaRoutes } from '../../src/app/places/areaRoutes';
+import { areaRoutes } from '../../src/app/location/areaRoutes';
 import { tier, variants } from '../support/run/tier';
 import { arrive, type Person, phone, signedInAs, staying } from './person';
 

@@ -92,7 +92,7 @@ describe('a condition', () => {
       trash: false,
       order: [],
       limit: 200,
-      behind: { key: '', test: undefined, inputs: {} },
+      viaReference: { key: '', test: undefined, inputs: {} },
       offset: 0,
       moment: context,
     };

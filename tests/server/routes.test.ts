@@ -138,7 +138,7 @@ describe('the key of a route', () => {
     const app = createApp({
       ...server.context,
       actorOf: async (sent) => ({ ...(await server.context.actorOf(sent)), can: (key) => key === undefined }),
-      decisions: { ...server.context.decisions, note: (_actor, call, allowed) => counted.push(`${call} ${allowed}`) },
+      decisions: { ...server.context.decisions, record: (_actor, call, allowed) => counted.push(`${call} ${allowed}`) },
     });
     let refused = 0;
     for (const route of answering()) {

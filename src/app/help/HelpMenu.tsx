@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { usePermitted } from '../../providers/access/Permitted';
 import { lazyPart } from '../../ui/lazyPart';
 import css from '../layout/layout.module.css';
-import { guidePath } from '../places/places';
-import { usePlace } from '../places/usePlace';
+import { guidePath } from '../location/describeLocation';
+import { usePageLocation } from '../location/usePageLocation';
 import { helpMode } from './helpMode';
 
 const FeedbackDialog = lazyPart('feedback dialog', () => import('../../modules/system/web/actions/feedback/FeedbackDialog'));
@@ -18,7 +18,7 @@ const feedbackKeys = ['systemModel:feedback'];
 export function HelpMenu() {
   const navigate = useNavigate();
   const answers = usePermitted(feedbackKeys);
-  const { page, resource, title } = usePlace();
+  const { page, resource, title } = usePageLocation();
   const [open, setOpen] = useState(false);
   const items: MenuProps['items'] = [
     { key: 'read', label: '操作指南', onClick: () => navigate(guidePath) },

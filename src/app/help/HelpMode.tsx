@@ -16,7 +16,7 @@ import { WhyView } from '../../modules/rights/web/pages/why/WhyView';
 import { headingOf } from '../../modules/rights/web/pages/why/whyText';
 import { usePolicy } from '../../providers/access/usePolicy';
 import ui from '../../ui/ui.module.css';
-import { findResource, whyPath } from '../places/places';
+import { findResource, whyPath } from '../location/describeLocation';
 import css from './help.module.css';
 import { type LockedField, listLockedFields } from './listLockedFields';
 import { type Asked, listenForQuestions, markRights } from './marks';

@@ -9,7 +9,7 @@ import { useFieldServices } from '../../fields/fieldServices';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../ui/lazyPart';
 import ui from '../../ui/ui.module.css';
-import { accountPath } from '../places/places';
+import { accountPath } from '../location/describeLocation';
 import { useSession } from '../session/SessionContext';
 import { hasUnsavedInput } from '../session/unsavedInput';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme/themeChoice';

@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import { getWayBackTo } from '../../engine/page/wayBack';
 import ui from '../../ui/ui.module.css';
-import type { Crumb } from '../places/places';
+import type { Crumb } from '../location/describeLocation';
 import css from './layout.module.css';
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

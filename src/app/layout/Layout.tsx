@@ -9,9 +9,9 @@ import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageLoading } from '../../ui/PageLoading';
 import ui from '../../ui/ui.module.css';
+import type { PageLocation } from '../location/describeLocation';
+import { usePageLocation } from '../location/usePageLocation';
 import { KeyHost } from '../palette/KeyHost';
-import type { Place } from '../places/places';
-import { usePlace } from '../places/usePlace';
 import { JobHost } from '../progress/JobHost';
 import { EntryTabs } from './EntryTabs';
 import css from './layout.module.css';
@@ -31,7 +31,7 @@ const listKeepAlive = () => manifest.resources.filter((resource) => resource.kee
 export function Layout() {
   const [keepAlivePages] = useState(listKeepAlive);
   const main = useRef<HTMLElement>(null);
-  const place = usePlace();
+  const current = usePageLocation();
   const sidebar = useSidebar();
   const loading = useNavigation().state !== 'idle';
   useEffect(prefetchLater, []);
@@ -42,15 +42,15 @@ export function Layout() {
         跳到正文
       </a>
       {loading && <div className={css.progress} role="progressbar" aria-label="正在打开页面" />}
-      <PageChange place={place} main={main} />
+      <PageChange current={current} main={main} />
       <TopBar />
       <div className={css.columns}>
         <Side sidebar={sidebar} />
         <div className={ui.fill}>
-          <Navbar crumbs={place.crumbs} address={place.page} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
+          <Navbar crumbs={current.crumbs} address={current.page} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
           <Main ref={main}>
-            {!sidebar.mobile && <EntryTabs address={place.page} />}
-            <PageOutlet names={keepAlivePages} current={place.keepAlive} />
+            {!sidebar.mobile && <EntryTabs address={current.page} />}
+            <PageOutlet names={keepAlivePages} current={current.keepAlive} />
           </Main>
         </div>
       </div>
@@ -75,10 +75,10 @@ function Main({ ref, children }: { ref: RefObject<HTMLElement | null>; children:
  * A separate component, so that a new announcement does not render other components. It is placed before the page because effects run in
  * this order: the page then restores its own scroll position.
  */
-function PageChange({ place, main }: { place: Place; main: RefObject<HTMLElement | null> }) {
+function PageChange({ current, main }: { current: PageLocation; main: RefObject<HTMLElement | null> }) {
   return (
     <div className={ui.spoken} aria-live="polite">
-      {usePageChange(place, main)}
+      {usePageChange(current, main)}
     </div>
   );
 }

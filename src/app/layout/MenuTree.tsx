@@ -4,8 +4,8 @@ import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { findMenuPage, type MenuEntry, type MenuSection } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
-import { homePath } from '../places/places';
-import { usePlace } from '../places/usePlace';
+import { homePath } from '../location/describeLocation';
+import { usePageLocation } from '../location/usePageLocation';
 import { useSession } from '../session/SessionContext';
 import { renderMenuIcon } from './menuIcons';
 
@@ -16,7 +16,7 @@ interface MenuTreeProps {
 
 export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProps) {
   const { pathname } = useLocation();
-  const { resource } = usePlace();
+  const { resource } = usePageLocation();
   const { askAhead } = useSession();
   // Record pages and forms may have an address that does not begin with that of their list.
   const here = findMenuPage(menu, resource?.path ?? pathname);

@@ -4,12 +4,12 @@ import { manifest } from 'virtual:kangjiao/config';
 import { useMemo, useState } from 'react';
 import { buildMenu, buildTabs, type MenuEntry, type MenuSection } from '../../engine/menu/buildMenu';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
-import { areaRoutes } from '../places/areaRoutes';
+import { areaRoutes } from '../location/areaRoutes';
 
 /** Groups of one part of the menu. Returns the same object while its content is equal, so that a prerendered menu is not rendered again after sign-in. */
-export function useMenu(place: MenuSection['place']): readonly MenuSection[] {
+export function useMenu(part: MenuSection['place']): readonly MenuSection[] {
   const policy = useDisplayPolicy();
-  return useStable(useMemo(() => buildMenu(manifest, policy, areaRoutes).filter((section) => section.place === place), [policy, place]));
+  return useStable(useMemo(() => buildMenu(manifest, policy, areaRoutes).filter((section) => section.place === part), [policy, part]));
 }
 
 /** All entries with more than one page. */

@@ -2,11 +2,11 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { ArrivalContext, useIsPrerender } from '../../providers/page/prerender';
-import type { Place } from '../places/places';
+import type { PageLocation } from '../location/describeLocation';
 import { product } from '../product';
 
 /** Returns the announcement for screen readers: the title of the page that was just opened. */
-export function usePageChange({ page, title, keepAlive }: Place, main: RefObject<HTMLElement | null>): string {
+export function usePageChange({ page, title, keepAlive }: PageLocation, main: RefObject<HTMLElement | null>): string {
   const navigation = useNavigationType();
   // After sign-in the page is announced and focused; on a reload the browser does both.
   const hasArrived = use(ArrivalContext);

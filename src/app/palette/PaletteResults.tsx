@@ -13,7 +13,7 @@ import { useFieldServices } from '../../fields/fieldServices';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import ui from '../../ui/ui.module.css';
-import { areaRoutes } from '../places/areaRoutes';
+import { areaRoutes } from '../location/areaRoutes';
 import { type Command, type CommandGroup, collectCommands, matchCommands } from './commands';
 import type { ResultKeys } from './Palette';
 import css from './palette.module.css';

@@ -4,7 +4,7 @@
  */
 import { manifest } from 'virtual:kangjiao/config';
 import type { Prerender } from '../../providers/page/prerender';
-import { findResource, homePath } from '../places/places';
+import { findResource, homePath } from '../location/describeLocation';
 import { type AppRouter, createAppRouter } from '../router/createAppRouter';
 
 export interface PrerenderedPage extends Prerender {

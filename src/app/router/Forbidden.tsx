@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { ManifestResource, MenuGroup } from '../../config/normalized';
 import { PageState } from '../../ui/PageState';
-import { homePath, whyPath } from '../places/places';
+import { homePath, whyPath } from '../location/describeLocation';
 
 interface ForbiddenProps {
   resource: ManifestResource;

@@ -3,7 +3,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { PageState } from '../../ui/PageState';
-import { homePath } from '../places/places';
+import { homePath } from '../location/describeLocation';
 
 export function NotFound() {
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { lazyPart } from '../../ui/lazyPart';
-import { usePlace } from '../places/usePlace';
+import { usePageLocation } from '../location/usePageLocation';
 
 // Loaded on demand: the menu does not link to pages without permission.
 const Forbidden = lazyPart('forbidden', () => import('./Forbidden'));
 
 export function PermissionGuard() {
-  const { resource, group } = usePlace();
+  const { resource, group } = usePageLocation();
   const policy = usePolicy();
   if (resource && !policy.can(resource.permission)) {
     return (

@@ -1,7 +1,7 @@
 /** Loads code and configuration of the page at a path in advance. */
 import { manifest } from 'virtual:kangjiao/config';
 import { preloadResource } from '../../engine/useResource';
-import { findResource, homePath } from '../places/places';
+import { findResource, homePath } from '../location/describeLocation';
 
 export async function prefetchRoute(pathname: string): Promise<void> {
   const resource = findResource(manifest, pathname);

@@ -104,8 +104,8 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     askPassword: () => askPassword(overlays.passwordQuestion),
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
     byItself: [duplicatesCall, viaReferenceCall, personalCalls.saveDraft],
-    onChangeSet: trail.note,
-    onRemark: remarks.note,
+    onChangeSet: trail.add,
+    onRemark: remarks.add,
   });
   // Signing out ends the user's own session, and with it a running impersonation.
   const signOut = () => fetchIdentity<void>({ method: 'GET', path: signOutPath(user), token: user.seeingAs ? readOwnToken() : own.read() });

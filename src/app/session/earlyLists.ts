@@ -11,7 +11,7 @@ import { noRelogin } from '../../providers/auth/reloginGate';
 import { createEarlyLists } from '../../providers/data/earlyLists';
 import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
-import { findResource } from '../places/places';
+import { findResource } from '../location/describeLocation';
 
 export const earlyLists = createEarlyLists();
 

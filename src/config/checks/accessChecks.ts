@@ -29,15 +29,15 @@ export function checkScopePaths(scope: ResourceScope): void {
 /** Checks `used` of the scope: records that refer to this one, and their owners. */
 export function checkScopeUses(scope: ResourceScope): void {
   for (const [index, { entity: name, field, owner }] of (scope.resource.scope?.used ?? []).entries()) {
-    const place = ['scope', 'used', index];
-    const entity = findEntity(scope, name, [...place, 'entity']);
-    const reference = entity && findField(scope, entity, field, [...place, 'field'], 'Scope')?.reference;
+    const keyPath = ['scope', 'used', index];
+    const entity = findEntity(scope, name, [...keyPath, 'entity']);
+    const reference = entity && findField(scope, entity, field, [...keyPath, 'field'], 'Scope')?.reference;
     if (!entity) continue;
     if (reference?.entity !== scope.entity.name)
-      scope.report('bad-scope', [...place, 'field'], `"${field}" of "${name}" does not point to "${scope.entity.name}".`, {
+      scope.report('bad-scope', [...keyPath, 'field'], `"${field}" of "${name}" does not point to "${scope.entity.name}".`, {
         hint: `Name a relation field to "${scope.entity.name}".`,
       });
-    for (const path of owner) checkPath(scope, entity, path, 'owner', [...place, 'owner']);
+    for (const path of owner) checkPath(scope, entity, path, 'owner', [...keyPath, 'owner']);
   }
 }
 
@@ -46,21 +46,21 @@ function checkScopePath(scope: ResourceScope, start: Entity, path: string[], par
   checkPath(scope, start, path, part, Array.isArray(written) ? ['scope', part, index] : ['scope', part]);
 }
 
-function checkPath(scope: ResourceScope, start: Entity, path: string[], part: keyof typeof ends, place: JsonPath): void {
+function checkPath(scope: ResourceScope, start: Entity, path: string[], part: keyof typeof ends, keyPath: JsonPath): void {
   let entity = start;
   for (const [step, name] of path.entries()) {
-    const field = findField(scope, entity, name, place, 'Scope');
+    const field = findField(scope, entity, name, keyPath, 'Scope');
     if (!field) return;
     const isLast = step === path.length - 1;
     const target = field.reference?.entity;
     if (target === undefined || (isLast && target !== ends[part])) {
       const wanted = isLast ? `point to "${ends[part]}"` : 'lead to other records';
-      scope.report('bad-scope', place, `Scope "${path.join('.')}": "${name}" does not ${wanted}.`, {
+      scope.report('bad-scope', keyPath, `Scope "${path.join('.')}": "${name}" does not ${wanted}.`, {
         hint: `Use a relation field${isLast ? ` of entity "${ends[part]}"` : ''}.`,
       });
       return;
     }
-    const next = isLast ? entity : findEntity(scope, target, place);
+    const next = isLast ? entity : findEntity(scope, target, keyPath);
     if (!next) return;
     entity = next;
   }
@@ -99,25 +99,25 @@ export function checkFieldAccess({ written, project, report }: EntityScope): voi
   }
 }
 
-const place = ['scope', 'or'];
+const path = ['scope', 'or'];
 
 /** The condition is part of the SQL of every call: it must be stored, must not depend on the time, and must not hold for all records. */
 export function checkScopeOr(scope: ResourceScope): void {
   const { resource, report } = scope;
   const or = resource.scope?.or;
   if (!or) return;
-  mustBeStored(scope, or, place);
+  mustBeStored(scope, or, path);
   if (namesMoment(or))
-    report('bad-scope', place, 'Whose a record is does not change by itself with the day.', {
+    report('bad-scope', path, 'Whose a record is does not change by itself with the day.', {
       hint: 'Compare with a value, or let "timed" change a field of the record.',
     });
   const never = resource.where && findImpossibleField([resource.where, or]);
   if (never)
-    report('never-holds', place, `Nothing is ever seen by this: the page's "where" leaves other values of "${never}".`, {
+    report('never-holds', path, `Nothing is ever seen by this: the page's "where" leaves other values of "${never}".`, {
       hint: 'Change the condition, or remove it.',
     });
   else if (JSON.stringify(or) === JSON.stringify(resource.where))
-    report('does-nothing', place, 'Everything on the page meets this, so "scope" narrows nothing.', { hint: 'Remove "scope".' });
+    report('does-nothing', path, 'Everything on the page meets this, so "scope" narrows nothing.', { hint: 'Remove "scope".' });
 }
 
 function namesMoment(condition: Condition): boolean {

@@ -11,30 +11,30 @@ import { takenByShell } from '../shellPages';
 import type { ResourceScope } from './scope';
 
 /** Addresses of a resource, with the path in the file where each is written. */
-function addressesOf({ written }: WrittenResourceFile): { address: string; place: JsonPath }[] {
+function addressesOf({ written }: WrittenResourceFile): { address: string; path: JsonPath }[] {
   const own = addressedPages.flatMap((page) => {
     const address = written.addresses?.[page] && findAddressPattern({ path: written.path, addresses: written.addresses }, page);
-    return address ? [{ address, place: ['addresses', page] }] : [];
+    return address ? [{ address, path: ['addresses', page] }] : [];
   });
   const { about } = written;
   const group = about
     ? [
-        { address: about.path, place: ['about', 'path'] },
-        { address: about.record.replace('{id}', ':id'), place: ['about', 'record'] },
-        ...about.pages.map(({ path }, at) => ({ address: path, place: ['about', 'pages', at, 'path'] })),
+        { address: about.path, path: ['about', 'path'] },
+        { address: about.record.replace('{id}', ':id'), path: ['about', 'record'] },
+        ...about.pages.map(({ path }, at) => ({ address: path, path: ['about', 'pages', at, 'path'] })),
       ]
     : [];
-  return [...(written.path === undefined ? [] : [{ address: written.path, place: ['path'] }]), ...own, ...group];
+  return [...(written.path === undefined ? [] : [{ address: written.path, path: ['path'] }]), ...own, ...group];
 }
 
 export function checkPaths(project: Project): void {
   const owners = new Map<string, string>();
   for (const file of project.resources.values()) {
-    for (const { address, place } of addressesOf(file)) {
+    for (const { address, path } of addressesOf(file)) {
       // The router ignores case. A hand-made page may be among the pages about a record.
-      const isAmong = place[0] === 'about' && place[1] === 'pages' && isHandMade(project, address);
+      const isAmong = path[0] === 'about' && path[1] === 'pages' && isHandMade(project, address);
       const owner = owners.get(address.toLowerCase()) ?? (isAmong ? undefined : findOtherOwner(project, address));
-      if (owner) file.report('duplicate-path', place, `"${address}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
+      if (owner) file.report('duplicate-path', path, `"${address}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
       else owners.set(address.toLowerCase(), file.path);
     }
   }
@@ -131,11 +131,11 @@ export function checkWritingMethods({ written, report }: ResourceScope): void {
 /** A call names its record in the query or the body. A placeholder in the path would be requested literally. */
 export function checkCallPaths({ written, report }: ResourceScope): void {
   const { endpoints } = written;
-  const check = (path: string, place: JsonPath) => {
+  const check = (path: string, keyPath: JsonPath) => {
     const parts = path.split('/');
     const why = /[{}]/.test(path) ? 'braces stand for nothing here' : parts.some((part) => /^\.+$/.test(part)) && 'dots lead nowhere';
     if (!why) return;
-    report('unmatched-path', place, `No call could ever have the path "${path}": ${why}.`, {
+    report('unmatched-path', keyPath, `No call could ever have the path "${path}": ${why}.`, {
       hint: 'Write a plain path, such as "GET get"; ids travel in the query or the body.',
     });
   };
@@ -146,7 +146,7 @@ export function checkCallPaths({ written, report }: ResourceScope): void {
 
 interface Call {
   file: WrittenResourceFile;
-  place: JsonPath;
+  keyPath: JsonPath;
   method: string;
   path: string;
 }
@@ -159,12 +159,12 @@ export function checkEndpointClashes(project: Project): void {
     const rival = taken.get(endpoint);
     const own = findServerCallLike(call);
     if (rival) {
-      const place = rival.place.slice(0, 2).join('.');
-      call.file.report('endpoint-clash', call.place, `${endpoint} is called by ${rival.file.path} (${place}) already.`, {
+      const key = rival.keyPath.slice(0, 2).join('.');
+      call.file.report('endpoint-clash', call.keyPath, `${endpoint} is called by ${rival.file.path} (${key}) already.`, {
         hint: 'Choose another path.',
       });
     } else if (own) {
-      call.file.report('endpoint-clash', call.place, `${endpoint} is answered by the server itself (${own}).`, {
+      call.file.report('endpoint-clash', call.keyPath, `${endpoint} is answered by the server itself (${own}).`, {
         hint: 'Choose another path.',
       });
     } else taken.set(endpoint, call);
@@ -187,9 +187,9 @@ function findServerCallLike({ method, path }: Call): string | undefined {
 
 function callsOf(file: WrittenResourceFile): Call[] {
   const { endpoints } = file.written;
-  const call = (text: string, place: JsonPath): Call => {
+  const call = (text: string, keyPath: JsonPath): Call => {
     const { method, path } = normalizeEndpoint(text, endpoints);
-    return { file, place, method, path };
+    return { file, keyPath, method, path };
   };
   return [
     ...verbs.flatMap((verb) => (endpoints[verb] === undefined ? [] : [call(endpoints[verb], ['endpoints', verb])])),

@@ -13,12 +13,12 @@ const formatClosed = (what: string) => `Entries are never ${what}`;
 export function checkAppendOnly(scope: EntityScope): void {
   const { written, entity, report } = scope;
   if (!written.appendOnly) return;
-  const place: JsonPath = ['appendOnly'];
+  const path: JsonPath = ['appendOnly'];
   const why = whyImpossible(scope);
-  if (why) report('append-only', place, `"appendOnly" and ${why} contradict each other.`, { hint: 'Keep one of them.', atKey: true });
+  if (why) report('append-only', path, `"appendOnly" and ${why} contradict each other.`, { hint: 'Keep one of them.', atKey: true });
   checkReversal(scope, written.appendOnly.reversal);
-  reportDuplicates(report, written.appendOnly.negate, (index) => [...place, 'negate', index], 'Number');
-  for (const [index, name] of written.appendOnly.negate.entries()) checkNegated(scope, name, [...place, 'negate', index]);
+  reportDuplicates(report, written.appendOnly.negate, (index) => [...path, 'negate', index], 'Number');
+  for (const [index, name] of written.appendOnly.negate.entries()) checkNegated(scope, name, [...path, 'negate', index]);
   checkStorable(scope, written.appendOnly);
   if (entity.locked)
     report('does-nothing', ['locked'], `${formatClosed('changed')}, so "locked" does nothing.`, { hint: 'Remove it.', atKey: true });
@@ -79,22 +79,22 @@ function whyImpossible({ written, entity }: EntityScope): string | undefined {
 
 function checkReversal(scope: EntityScope, name: string): void {
   const { entity, report } = scope;
-  const place: JsonPath = ['appendOnly', 'reversal'];
-  const field = findField(scope, entity, name, place, 'Reference');
+  const path: JsonPath = ['appendOnly', 'reversal'];
+  const field = findField(scope, entity, name, path, 'Reference');
   if (!field) return;
   const isFit = field.reference?.entity === entity.name && !field.reference.many && field.readOnly;
   if (isFit) return;
-  report('append-only', place, `"${name}" cannot name the entry that is taken back.`, {
+  report('append-only', path, `"${name}" cannot name the entry that is taken back.`, {
     hint: `Make it {"fieldType": "relation", "entity": "${entity.name}", "readOnly": true}.`,
   });
 }
 
-function checkNegated(scope: EntityScope, name: string, place: JsonPath): void {
+function checkNegated(scope: EntityScope, name: string, path: JsonPath): void {
   const { entity, report } = scope;
-  const field = findField(scope, entity, name, place, 'Number');
+  const field = findField(scope, entity, name, path, 'Number');
   if (!field) return;
   if (field.computed || field.rollup || fieldTypeOf(field).formula?.fromNumber === undefined) {
-    report('append-only', place, `"${name}" has no opposite that could be stored.`, { hint: 'Name a number or an amount that is typed.' });
+    report('append-only', path, `"${name}" has no opposite that could be stored.`, { hint: 'Name a number or an amount that is typed.' });
     return;
   }
   const { min, max } = field.options as { min?: number; max?: number };
@@ -129,11 +129,11 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
     });
   }
   for (const [index, action] of written.actions.entries()) {
-    const place: JsonPath = ['actions', index];
+    const path: JsonPath = ['actions', index];
     checkCreatedEntry(scope, index);
     if (action.reverse) checkReverse(scope, index);
     else if (entity.appendOnly && (action.transition || action.move || action.fields.length > 0 || Object.keys(action.set).length > 0)) {
-      report('append-only', [...place, 'name'], `${formatClosed('changed')}, and "${action.name}" changes them.`, {
+      report('append-only', [...path, 'name'], `${formatClosed('changed')}, and "${action.name}" changes them.`, {
         hint: 'Remove what it writes.',
       });
     }
@@ -160,10 +160,10 @@ function checkCreatedEntry({ written, resource, configuration, report }: Resourc
 
 function checkReverse({ project, written, entity, report }: ResourceScope, index: number): void {
   const action = itemAt(written.actions, index);
-  const place: JsonPath = ['actions', index, 'reverse'];
+  const path: JsonPath = ['actions', index, 'reverse'];
   if (!entity.appendOnly) {
     if (project.entities.get(entity.name)?.has(['appendOnly'])) return;
-    report('does-nothing', place, `Records of "${entity.name}" are no entries.`, {
+    report('does-nothing', path, `Records of "${entity.name}" are no entries.`, {
       hint: 'Say "appendOnly" in the schema, or remove it.',
       atKey: true,
     });

@@ -21,7 +21,7 @@ interface PartScope {
   configuration: Configuration;
   report: Report;
   part: WrittenBoardPart;
-  place: JsonPath;
+  path: JsonPath;
 }
 
 type Key = 'figures' | 'period' | 'compare' | 'by' | 'page' | 'view' | 'fields' | 'block';
@@ -51,7 +51,7 @@ export function checkBoards(project: Project, configuration: Configuration): voi
       'Part',
     );
     for (const [index, part] of written.parts.entries()) {
-      const scope: PartScope = { project, configuration, report, part, place: ['parts', index] };
+      const scope: PartScope = { project, configuration, report, part, path: ['parts', index] };
       checkKeys(scope);
       checkPartFigures(scope);
       checkPeriod(scope);
@@ -69,15 +69,15 @@ function checkBoardKey(key: string | undefined, project: Project, report: Report
   });
 }
 
-function checkKeys({ part, place, report }: PartScope): void {
+function checkKeys({ part, path, report }: PartScope): void {
   const { needs, takes } = kinds[part.show];
   for (const key of needs)
     if (part[key] === undefined)
-      report('missing-key', place, `"${part.show}" needs "${key}".`, { hint: `Add "${key}", or show something else.` });
+      report('missing-key', path, `"${part.show}" needs "${key}".`, { hint: `Add "${key}", or show something else.` });
   for (const key of Object.keys(part) as Key[]) {
     const isKnown = key in kindKeys && part[key] !== undefined && part[key] !== (false as never);
     if (!isKnown || needs.includes(key) || takes.includes(key)) continue;
-    report('does-nothing', [...place, key], `"${key}" does nothing where "${part.show}" is shown.`, { hint: 'Remove it.', atKey: true });
+    report('does-nothing', [...path, key], `"${key}" does nothing where "${part.show}" is shown.`, { hint: 'Remove it.', atKey: true });
   }
 }
 
@@ -92,26 +92,26 @@ const kindKeys: Readonly<Record<Key, true>> = {
   block: true,
 };
 
-function checkPartFigures({ project, configuration, part, place, report }: PartScope): void {
+function checkPartFigures({ project, configuration, part, path, report }: PartScope): void {
   const names = part.figures ?? [];
-  reportDuplicates(report, names, (index) => [...place, 'figures', index], 'Figure');
+  reportDuplicates(report, names, (index) => [...path, 'figures', index], 'Figure');
   for (const [index, name] of names.entries()) {
     const ref = buildFigureRef(name, '');
     if (findFigure(configuration, ref) || isMisspeltThere(project, ref)) continue;
     const hint = nearOrKnown(name, knownFigures(configuration), 'Write it into "figures" of the list of its page.');
-    report('unknown-value', [...place, 'figures', index], `There is no figure "${name}".`, { hint });
+    report('unknown-value', [...path, 'figures', index], `There is no figure "${name}".`, { hint });
   }
   if (part.show === 'figure' && names.length > 1)
-    report('does-nothing', [...place, 'figures', 1], 'A part shows one number.', { hint: 'Make a part of each.' });
+    report('does-nothing', [...path, 'figures', 1], 'A part shows one number.', { hint: 'Make a part of each.' });
 }
 
 /**
  * A part with a period needs figures with a time (both of them, for a share), and a comparison needs a period that is not in the future.
  */
-function checkPeriod({ configuration, part, place, report }: PartScope): void {
+function checkPeriod({ configuration, part, path, report }: PartScope): void {
   const { period, compare, figures = [] } = part;
   if (compare && (period === undefined || isAhead(period as Period)))
-    report('does-nothing', [...place, 'compare'], 'There is no period before that it could be compared with.', {
+    report('does-nothing', [...path, 'compare'], 'There is no period before that it could be compared with.', {
       hint: 'Add a "period" up to today, or remove "compare".',
       atKey: true,
     });
@@ -121,7 +121,7 @@ function checkPeriod({ configuration, part, place, report }: PartScope): void {
     if (!figure) continue;
     const parts = figure.measure.by === 'share' ? figure.measure.of.map((ref) => findFigure(configuration, ref)) : [figure];
     if (parts.every((one) => one?.time !== undefined)) continue;
-    report('not-a-time', [...place, 'figures', index], `"${name}" has no time by which ${period} could take records.`, {
+    report('not-a-time', [...path, 'figures', index], `"${name}" has no time by which ${period} could take records.`, {
       hint: 'Give the figure a "time", or remove "period".',
     });
   }
@@ -129,14 +129,14 @@ function checkPeriod({ configuration, part, place, report }: PartScope): void {
 
 const stepWords: readonly string[] = ['day', 'week', 'month'];
 
-function checkBy({ project, configuration, part, place, report }: PartScope): void {
+function checkBy({ project, configuration, part, path, report }: PartScope): void {
   const { by, show, figures = [], period } = part;
   if (show === 'bar' && figures.length > 1 === (by !== undefined))
-    report('cannot-chart', place, 'Bars are the values of one figure, or several figures side by side.', {
+    report('cannot-chart', path, 'Bars are the values of one figure, or several figures side by side.', {
       hint: by === undefined ? 'Add "by", or a second figure.' : 'Show one figure, or remove "by".',
     });
   if (by === undefined) return;
-  const at: JsonPath = [...place, 'by'];
+  const at: JsonPath = [...path, 'by'];
   const isStep = stepWords.includes(by);
   if (show === 'line' && !isStep)
     report('cannot-chart', at, `A line goes along time, and "${by}" is no step of it.`, {
@@ -148,11 +148,11 @@ function checkBy({ project, configuration, part, place, report }: PartScope): vo
       hint: 'Name a field, or show "bar".',
     });
   if (isStep && period === undefined && (show === 'bar' || show === 'table'))
-    report('missing-key', place, `By ${by}, "period" says from when to when.`, { hint: 'Add "period".' });
+    report('missing-key', path, `By ${by}, "period" says from when to when.`, { hint: 'Add "period".' });
   if (by === 'day' && period === 'thisYear')
     report('cannot-chart', at, 'A year has more days than a chart can show.', { hint: 'Write week or month.' });
   if (isStep) {
-    checkSteps(configuration, part, place, report);
+    checkSteps(configuration, part, path, report);
     return;
   }
   for (const name of figures) {
@@ -171,42 +171,42 @@ function checkBy({ project, configuration, part, place, report }: PartScope): vo
 }
 
 /** Records before a period cannot be grouped by its steps. */
-function checkSteps(configuration: Configuration, { figures = [] }: WrittenBoardPart, place: JsonPath, report: Report): void {
+function checkSteps(configuration: Configuration, { figures = [] }: WrittenBoardPart, path: JsonPath, report: Report): void {
   for (const [index, name] of figures.entries()) {
     const figure = findFigure(configuration, buildFigureRef(name, ''));
     const sides = figure?.measure.by === 'share' ? [...figure.measure.of, ...figure.measure.per] : [buildFigureRef(name, '')];
     if (sides.every((ref) => (findFigure(configuration, ref)?.takes ?? 'in') === 'in')) continue;
-    report('cannot-chart', [...place, 'figures', index], `"${name}" takes records of other days than those of the period.`, {
+    report('cannot-chart', [...path, 'figures', index], `"${name}" takes records of other days than those of the period.`, {
       hint: 'Show it as a number, or leave out "takes".',
     });
   }
 }
 
-function checkRows({ project, configuration, part, place, report }: PartScope): void {
+function checkRows({ project, configuration, part, path, report }: PartScope): void {
   const { show, page, view, fields = [] } = part;
   if (page === undefined) return;
   const resource = configuration.resources.get(page);
   if (show === 'block' && resource) return;
   if (!resource?.list || resource.path === undefined) {
     const known = [...configuration.resources.values()].flatMap(({ name, list, path }) => (list && path !== undefined ? [name] : []));
-    report('unknown-resource', [...place, 'page'], `There is no page "${page}" with a list and an address.`, {
+    report('unknown-resource', [...path, 'page'], `There is no page "${page}" with a list and an address.`, {
       hint: nearOrKnown(page, known, 'Name a file of resources/<group>/.'),
     });
     return;
   }
   const views = resource.list.views.map(({ name }) => name);
   if (view !== undefined && !views.includes(view))
-    report('unknown-value', [...place, 'view'], `The list of "${page}" has no view "${view}".`, {
+    report('unknown-value', [...path, 'view'], `The list of "${page}" has no view "${view}".`, {
       hint: nearOrKnown(view, views, 'Write it into "views" of the list.'),
     });
   for (const [index, name] of fields.entries())
-    findReadField({ project, configuration, report }, resource.entity, name, [...place, 'fields', index], 'Field');
+    findReadField({ project, configuration, report }, resource.entity, name, [...path, 'fields', index], 'Field');
 }
 
-function checkBlock({ project, part, place, report }: PartScope): void {
+function checkBlock({ project, part, path, report }: PartScope): void {
   const known = project.files.extensions?.parts;
   if (!known || part.block === undefined || known.has(part.block)) return;
-  report('unknown-extension', [...place, 'block'], `There is no extension "${part.block}" in src/modules/*/web/parts.`, {
+  report('unknown-extension', [...path, 'block'], `There is no extension "${part.block}" in src/modules/*/web/parts.`, {
     hint: nearOrKnown(part.block, known, `Add src/modules/<area>/web/parts/${part.block}.tsx.`),
   });
 }
@@ -224,27 +224,27 @@ const closed: ReadonlySet<BoardShow> = new Set(['rows', 'todos', 'block']);
 function checkScreen({ written, ...scope }: ScreenScope): void {
   if (!written.screen) return;
   for (const [index, part] of written.parts.entries()) {
-    const place: JsonPath = ['parts', index];
+    const path: JsonPath = ['parts', index];
     if (closed.has(part.show))
-      scope.report('on-screen', [...place, 'show'], `"${part.show}" shows records, and everybody who passes sees the big screen.`, {
+      scope.report('on-screen', [...path, 'show'], `"${part.show}" shows records, and everybody who passes sees the big screen.`, {
         hint: 'Show figures, or remove "screen" of the board.',
       });
     if (part.by === undefined) continue;
-    for (const name of part.figures ?? []) checkBars(scope, name, part.by, [...place, 'by']);
+    for (const name of part.figures ?? []) checkBars(scope, name, part.by, [...path, 'by']);
   }
 }
 
-function checkBars(scope: Omit<ScreenScope, 'written'>, name: string, by: string, place: JsonPath): void {
+function checkBars(scope: Omit<ScreenScope, 'written'>, name: string, by: string, path: JsonPath): void {
   const { configuration, report } = scope;
   const ref = buildFigureRef(name, '');
   const resource = findFigure(configuration, ref) && configuration.resources.get(ref.page);
   if (!resource || by === 'day' || by === 'week' || by === 'month') return;
   const target = configuration.entities.get(
-    findReadField({ ...scope, report: () => {} }, resource.entity, by, place, '')?.reference?.entity ?? '',
+    findReadField({ ...scope, report: () => {} }, resource.entity, by, path, '')?.reference?.entity ?? '',
   );
   const who = target && findNamedPerson(target, scope, new Set());
   if (!who) return;
-  report('on-screen', place, `The bars of "${by}" would have the names of ${who.name} on the big screen.`, {
+  report('on-screen', path, `The bars of "${by}" would have the names of ${who.name} on the big screen.`, {
     hint: 'Part it by a choice, a state, or a member of the staff.',
   });
 }

@@ -75,17 +75,17 @@ function operandsOf(scope: EntityScope, field: Field, written: WrittenComputed, 
   const by = field.computed?.by ?? '';
   const isList = Array.isArray(Object.values(written)[0]);
   return listFormulaPaths(field).flatMap(({ name, inner }, index) => {
-    const place = [...path, by, ...(isList ? [index] : [])];
-    const own = findField(scope, scope.entity, name, place, 'Operand');
+    const keyPath = [...path, by, ...(isList ? [index] : [])];
+    const own = findField(scope, scope.entity, name, keyPath, 'Operand');
     if (!own) return [];
-    const found = { path: place, word: inner === undefined ? name : `${name}.${inner}`, fields: [own] };
+    const found = { path: keyPath, word: inner === undefined ? name : `${name}.${inner}`, fields: [own] };
     if (inner === undefined) return [found];
     if (!own.children) {
-      scope.report('not-a-rows-field', place, `"${name}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
+      scope.report('not-a-rows-field', keyPath, `"${name}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
       return [];
     }
-    const rows = findEntity(scope, own.children.entity, place);
-    const child = rows && findField(scope, rows, inner, place, 'Operand');
+    const rows = findEntity(scope, own.children.entity, keyPath);
+    const child = rows && findField(scope, rows, inner, keyPath, 'Operand');
     return child ? [{ ...found, fields: [own, child] }] : [];
   });
 }

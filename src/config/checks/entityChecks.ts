@@ -99,10 +99,10 @@ export function checkEntityFieldLists(scope: EntityScope): void {
       const names = key === 'duplicates' ? group.filter((name, at) => !isChecked(scope, name, [key, index, at])) : group;
       const fields = findFields(scope, entity, names, [key, index], 'Field');
       for (const field of fields) {
-        const place: JsonPath = [key, index, names.indexOf(field.name)];
-        if (!mustBeStored(scope, field, place)) continue;
+        const path: JsonPath = [key, index, names.indexOf(field.name)];
+        if (!mustBeStored(scope, field, path)) continue;
         // Both get a database index.
-        if (key === 'duplicates' || mustBeOrdered(scope, field, place)) mustBeShort(scope, field, place);
+        if (key === 'duplicates' || mustBeOrdered(scope, field, path)) mustBeShort(scope, field, path);
       }
       mustBeShortTogether(scope, fields, [key, index]);
     }
@@ -163,22 +163,22 @@ export function checkPerson({ written, entity, report }: EntityScope): void {
 }
 
 /** Checks a field of child rows; returns false for a field of the entity itself. */
-function isChecked(scope: EntityScope, path: string, place: (string | number)[]): boolean {
+function isChecked(scope: EntityScope, path: string, keyPath: (string | number)[]): boolean {
   const [first = '', inner, further] = path.split('.');
   if (inner === undefined) return false;
-  if (further !== undefined) return refuseDepth(scope, path, place);
-  const field = findField(scope, scope.entity, first, place, 'Field');
+  if (further !== undefined) return refuseDepth(scope, path, keyPath);
+  const field = findField(scope, scope.entity, first, keyPath, 'Field');
   if (field && !field.children) {
-    scope.report('not-a-rows-field', place, `"${first}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
+    scope.report('not-a-rows-field', keyPath, `"${first}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
   }
   const child = scope.configuration.entities.get(field?.children?.entity ?? '');
-  const target = child && findField(scope, child, inner, place, 'Field');
-  if (target) mustBeStored(scope, target, place);
+  const target = child && findField(scope, child, inner, keyPath, 'Field');
+  if (target) mustBeStored(scope, target, keyPath);
   return true;
 }
 
-function refuseDepth({ report }: EntityScope, path: string, place: (string | number)[]): true {
-  report('not-a-rows-field', place, `"${path}" leads further than to a field of the rows.`, { hint: 'Write "rowsField.field".' });
+function refuseDepth({ report }: EntityScope, path: string, keyPath: (string | number)[]): true {
+  report('not-a-rows-field', keyPath, `"${path}" leads further than to a field of the rows.`, { hint: 'Write "rowsField.field".' });
   return true;
 }
 

@@ -136,11 +136,11 @@ export function checkCopies(scope: EntityScope): void {
     const child = field.children && scope.configuration.entities.get(field.children.entity);
     if (!field.children || !child) continue;
     for (const [target, from] of Object.entries(field.children.copies)) {
-      const place = [...path, 'copies', target];
-      const own = findField(scope, scope.entity, target, place, 'Copy target');
-      const source = findField(scope, child, from, place, 'Copied field');
+      const keyPath = [...path, 'copies', target];
+      const own = findField(scope, scope.entity, target, keyPath, 'Copy target');
+      const source = findField(scope, child, from, keyPath, 'Copied field');
       if (!own || !source || own.fieldType === source.fieldType) continue;
-      scope.report('copy-mismatch', place, `"${target}" (${own.fieldType}) cannot hold "${from}" (${source.fieldType}).`, {
+      scope.report('copy-mismatch', keyPath, `"${target}" (${own.fieldType}) cannot hold "${from}" (${source.fieldType}).`, {
         hint: 'Give both the same type.',
       });
     }

@@ -54,8 +54,8 @@ export function checkFilters(scope: ResourceScope): void {
     if (possible.length === 0) {
       scope.report('filter-operator', path, `A list cannot be narrowed by ${about}.`, { hint: 'Remove the filter.' });
     } else if (long.operator !== undefined && !possible.includes(long.operator)) {
-      const place = ['list', 'filters', index, 'operator'];
-      scope.report('filter-operator', place, `${about} cannot be narrowed with "${long.operator}".`, {
+      const keyPath = ['list', 'filters', index, 'operator'];
+      scope.report('filter-operator', keyPath, `${about} cannot be narrowed with "${long.operator}".`, {
         hint: `Possible: ${possible.join(', ')}.`,
       });
     }

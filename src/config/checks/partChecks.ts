@@ -61,11 +61,11 @@ export function checkPrimaryAction({ written, report }: ResourceScope): void {
 /** Forms, imports and dialogs contain only fields that users can fill in. */
 export function checkAskedFields({ written, entity, configuration, report }: ResourceScope): void {
   const form = (written.form?.groups ?? []).flatMap(({ fields }, group) =>
-    fields.map((name, index) => ({ name, place: ['form', 'groups', group, 'fields', index] })),
+    fields.map((name, index) => ({ name, path: ['form', 'groups', group, 'fields', index] })),
   );
-  for (const { name, place } of form) {
+  for (const { name, path } of form) {
     const field = entity.fields.find((one) => one.name === name);
-    if (field?.system && !field.through) refuse(report, field, place, 'the server writes it');
+    if (field?.system && !field.through) refuse(report, field, path, 'the server writes it');
   }
   for (const [index, name] of (written.import.fields ?? []).entries()) {
     const field = entity.fields.find((one) => one.name === name);
@@ -97,16 +97,16 @@ function isTyped(field: Field): boolean {
   return !field.system && !stamp && !compute && !opaque && (!sequence || field.options.editable === true);
 }
 
-function reportUntyped(report: Report, field: Field, place: JsonPath): void {
+function reportUntyped(report: Report, field: Field, path: JsonPath): void {
   const { compute, stamp, sequence, opaque } = fieldTypeOf(field);
-  if (opaque) refuse(report, field, place, 'only rules write it');
-  else if (field.system || stamp) refuse(report, field, place, 'the server writes it');
-  else if (compute) refuse(report, field, place, 'it is worked out');
-  else if (sequence && field.options.editable !== true) refuse(report, field, place, 'the server numbers it');
+  if (opaque) refuse(report, field, path, 'only rules write it');
+  else if (field.system || stamp) refuse(report, field, path, 'the server writes it');
+  else if (compute) refuse(report, field, path, 'it is worked out');
+  else if (sequence && field.options.editable !== true) refuse(report, field, path, 'the server numbers it');
 }
 
-function refuse(report: Report, { name }: Field, place: JsonPath, why: string): void {
-  report('not-typed', place, `"${name}" cannot be asked for: ${why}.`, { hint: 'Remove it.' });
+function refuse(report: Report, { name }: Field, path: JsonPath, why: string): void {
+  report('not-typed', path, `"${name}" cannot be asked for: ${why}.`, { hint: 'Remove it.' });
 }
 
 /** A group shown only while one of its own fields is filled is never shown. */

@@ -48,12 +48,12 @@ export function checkPickers(project: Project, configuration: Configuration): vo
   );
   // A resource that could not be read may be the one that offers them.
   if (project.broken.size > 0 || configuration.resources.size < project.resources.size) return;
-  const check = (field: Field, report: Report, place: JsonPath, atKey: boolean) => {
+  const check = (field: Field, report: Report, path: JsonPath, atKey: boolean) => {
     const target = field.reference?.entity;
     if (target === undefined || field.readOnly || fieldTypeOf(field).stamp || pickable.has(target) || !configuration.entities.has(target))
       return;
     const hint = `Give a resource of "${target}" the call "options".`;
-    report('no-picker', place, `Nothing offers "${target}" to pick from.`, { hint, atKey });
+    report('no-picker', path, `Nothing offers "${target}" to pick from.`, { hint, atKey });
   };
   for (const { name, report } of project.entities.values()) {
     const entity = configuration.entities.get(name);
@@ -143,7 +143,7 @@ export function checkIcons({ files, groups }: Project): void {
 interface Listed {
   name: string;
   group: Written<WrittenGroup>;
-  place: JsonPath;
+  path: JsonPath;
 }
 
 export function checkMenuEntries(project: Project): void {
@@ -159,49 +159,49 @@ function* listPages({ groups }: Project): Generator<Listed> {
   for (const group of groups.values()) {
     for (const [entry, { pages }] of group.written.entries.entries()) {
       for (const [index, page] of pages.entries()) {
-        const place: JsonPath = ['entries', entry, 'pages', index];
-        if (typeof page === 'string') yield { name: page, group, place };
-        else for (const [at, name] of page.entries()) yield { name, group, place: [...place, at] };
+        const path: JsonPath = ['entries', entry, 'pages', index];
+        if (typeof page === 'string') yield { name: page, group, path };
+        else for (const [at, name] of page.entries()) yield { name, group, path: [...path, at] };
       }
     }
   }
 }
 
-function isHandMade({ files }: Project, { name, group, place }: Listed): boolean {
+function isHandMade({ files }: Project, { name, group, path }: Listed): boolean {
   const { routes } = files;
   if (!routes || routes.some((route) => isRoute(route, name))) return true;
   const hint = formatDidYouMean(name, routes) ?? 'Name a resource, or an address of src/modules/<area>/web/routes.ts.';
-  group.report('unknown-value', place, `No hand-made page has the address "${name}".`, { hint });
+  group.report('unknown-value', path, `No hand-made page has the address "${name}".`, { hint });
   return false;
 }
 
 /** The page exists, has an address, and no other menu entry. */
-function isFreePage({ resources, broken }: Project, { name, group, place }: Listed): boolean {
+function isFreePage({ resources, broken }: Project, { name, group, path: keyPath }: Listed): boolean {
   const resource = resources.get(name);
   if (!resource) {
     const hint = nearOrKnown(name, resources.keys(), 'A resource is a file of resources/<group>/.');
     if (![...broken].some((file) => file.endsWith(`/${name}.json`)))
-      group.report('unknown-resource', place, `There is no resource "${name}".`, { hint });
+      group.report('unknown-resource', keyPath, `There is no resource "${name}".`, { hint });
     return false;
   }
   const { path, menu, tab } = resource.written;
   if (path === undefined) {
-    group.report('menu-without-path', place, `"${name}" has no page.`, { hint: `Add "path" to ${resource.path}, or remove it here.` });
+    group.report('menu-without-path', keyPath, `"${name}" has no page.`, { hint: `Add "path" to ${resource.path}, or remove it here.` });
   } else if (menu) {
     const hint = `Remove "menu" from ${resource.path}, or "${name}" here.`;
-    group.report('two-entries', place, `"${name}" has an entry of its own in the menu.`, { hint });
+    group.report('two-entries', keyPath, `"${name}" has an entry of its own in the menu.`, { hint });
   } else if (tab) {
     const hint = `Remove "tab" from ${resource.path}, or name only "${tab.of}" here, which brings its tabs along.`;
-    group.report('two-entries', place, `"${name}" stands beside "${tab.of}" as a tab.`, { hint });
+    group.report('two-entries', keyPath, `"${name}" stands beside "${tab.of}" as a tab.`, { hint });
   } else return true;
   return false;
 }
 
-function reportTwice(before: ReadonlyMap<string, Listed>, { name, group, place }: Listed): void {
+function reportTwice(before: ReadonlyMap<string, Listed>, { name, group, path }: Listed): void {
   const other = before.get(name);
   if (!other) return;
-  const where = `"${other.group.written.entries[other.place[1] as number]?.title}" of ${other.group.path}`;
-  group.report('two-entries', place, `"${name}" stands in the entry ${where} already.`, { hint: 'Name it in one of them.' });
+  const where = `"${other.group.written.entries[other.path[1] as number]?.title}" of ${other.group.path}`;
+  group.report('two-entries', path, `"${name}" stands in the entry ${where} already.`, { hint: 'Name it in one of them.' });
 }
 
 /** Of pages with the same key the first is shown to every user who may open the others, so the others never are. */

@@ -246,11 +246,11 @@ function copyMisfit(here: Field, there: Field): Misfit | undefined {
 export function checkMaskedElsewhere({ written, resource, entity, report }: ResourceScope): void {
   const { list } = written;
   if (!list) return;
-  const refuse = (name: string, place: JsonPath, what: string) => {
+  const refuse = (name: string, path: JsonPath, what: string) => {
     const through = entity.fields.find((one) => one.name === name)?.through;
     if (!through?.masked) return;
     const owner = through.steps.at(-1)?.entity;
-    report('masked-elsewhere', place, `"${name}" is masked in "${owner}", so no list is ${what} it from outside.`, {
+    report('masked-elsewhere', path, `"${name}" is masked in "${owner}", so no list is ${what} it from outside.`, {
       hint: `Remove it here; it can be asked for on the page of "${owner}".`,
     });
   };
@@ -267,10 +267,10 @@ export function checkMaskedElsewhere({ written, resource, entity, report }: Reso
 /** Rows are validated with their record, before referenced records are read. */
 export function checkRowConditions({ entity, written, report }: EntityScope): void {
   if (!entity.parent) return;
-  const refuse = (condition: Condition | undefined, place: JsonPath) => {
+  const refuse = (condition: Condition | undefined, path: JsonPath) => {
     const name = namesIn(condition).find(isDotted);
     if (name === undefined) return;
-    report('does-nothing', place, `Rows of "${entity.parent?.entity}" cannot look at "${name}", a field of another record.`, {
+    report('does-nothing', path, `Rows of "${entity.parent?.entity}" cannot look at "${name}", a field of another record.`, {
       hint: 'Ask for a field of the row itself.',
       atKey: true,
     });
@@ -308,16 +308,16 @@ export function checkShownViaReference({ entity, report }: EntityScope): void {
 /** The same check for groups and fields of a form. */
 export function checkFormViaReference({ written, resource, entity, report }: ResourceScope): void {
   for (const [index, group] of (written.form?.groups ?? []).entries()) {
-    const place: JsonPath = ['form', 'groups', index];
+    const path: JsonPath = ['form', 'groups', index];
     for (const [at, name] of group.fields.entries()) {
       if (!entity.fields.some((one) => one.name === name && one.through)) continue;
-      report('bad-path', [...place, 'fields', at], `"${name}" cannot stand in a form: the record it belongs to is only being chosen.`, {
+      report('bad-path', [...path, 'fields', at], `"${name}" cannot stand in a form: the record it belongs to is only being chosen.`, {
         hint: 'Name it in "show" or among the columns.',
       });
     }
     const dotted = namesIn(resource.form?.groups[index]?.showWhen).find(isDotted);
     if (dotted === undefined || group.fields.includes(dotted.split('.')[0] ?? '')) continue;
-    report('bad-path', [...place, 'showWhen'], `A form cannot show a group by "${dotted}": the record is only being chosen.`, {
+    report('bad-path', [...path, 'showWhen'], `A form cannot show a group by "${dotted}": the record is only being chosen.`, {
       hint: 'Let it depend on fields of the record itself.',
       atKey: true,
     });

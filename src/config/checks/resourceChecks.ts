@@ -77,39 +77,39 @@ export function checkSingle({ entity, written, report }: ResourceScope): void {
 export function checkLinks(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   for (const [index, { to, permission }] of written.links.entries()) {
-    const place: JsonPath = ['links', index, 'to'];
-    for (const name of listFieldsInText(to)) if (name !== 'id') checkAddressPart(scope, entity, name, place);
-    reportDangling(scope, to, place);
+    const path: JsonPath = ['links', index, 'to'];
+    for (const name of listFieldsInText(to)) if (name !== 'id') checkAddressPart(scope, entity, name, path);
+    reportDangling(scope, to, path);
     if (permission === undefined && (written.path === undefined || !to.startsWith(`${written.path}/`)))
-      report('foreign-path', place, `"${to}" is not below the page's own address.`, {
+      report('foreign-path', path, `"${to}" is not below the page's own address.`, {
         hint: `Begin it with "${written.path ?? ''}/" or add "permission".`,
       });
   }
 }
 
 /** The value becomes part of a URL, which is visible on screen and kept in the browser history. */
-function checkAddressPart(scope: ResourceScope, entity: ResourceScope['entity'], name: string, place: JsonPath): void {
-  const field = findField(scope, entity, name, place, 'Part of the address');
+function checkAddressPart(scope: ResourceScope, entity: ResourceScope['entity'], name: string, path: JsonPath): void {
+  const field = findField(scope, entity, name, path, 'Part of the address');
   if (!field) return;
   if (!isLine(field))
-    scope.report('bad-value', place, `"${name}" (${field.fieldType}) is no line of text, so no address is made of it.`, {
+    scope.report('bad-value', path, `"${name}" (${field.fieldType}) is no line of text, so no address is made of it.`, {
       hint: 'Use "id", or a text, a choice, a number, a date or a reference to one record.',
     });
   else if (field.masked)
-    scope.report('bad-value', place, `"${name}" is masked, and an address would show it or say ****.`, {
+    scope.report('bad-value', path, `"${name}" is masked, and an address would show it or say ****.`, {
       hint: 'Use "id" or another field.',
     });
 }
 
 /** Reports a link to an address that no resource and no hand-made page has. */
-function reportDangling({ project, report }: ResourceScope, to: string, place: JsonPath): void {
+function reportDangling({ project, report }: ResourceScope, to: string, path: JsonPath): void {
   const { routes } = project.files;
   if (!routes || project.broken.size > 0) return;
   const [address = ''] = to.split('?');
   const pages = [...project.resources.values()].flatMap((resource) => pagesOf(resource.written));
   const known = [...routes, ...pages, ...pagesOfShell];
   if (known.some((route) => isRoute(route, address))) return;
-  report('dangling-link', place, `No page has the address "${address}".`, {
+  report('dangling-link', path, `No page has the address "${address}".`, {
     hint: formatDidYouMean(address, known) ?? 'Name the address of a resource, or add one to src/modules/<area>/web/routes.ts.',
   });
 }
@@ -207,17 +207,17 @@ export function checkPreview(scope: ResourceScope): void {
 }
 
 /** At least one param of a preview query must be a field of the form. */
-function checkPreviewAction({ written, report }: ResourceScope, name: string | undefined, place: JsonPath, held: readonly string[]): void {
+function checkPreviewAction({ written, report }: ResourceScope, name: string | undefined, path: JsonPath, held: readonly string[]): void {
   if (name === undefined) return;
   const query = written.queries.find((one) => one.name === name);
   if (!query) {
     const known = written.queries.map((one) => one.name);
-    report('unknown-value', place, `The page has no query "${name}".`, { hint: nearOrKnown(name, known, 'Write a query of that name.') });
+    report('unknown-value', path, `The page has no query "${name}".`, { hint: nearOrKnown(name, known, 'Write a query of that name.') });
     return;
   }
   const fields = new Set(held);
   if (Object.keys(query.params).some((param) => fields.has(param))) return;
-  report('does-nothing', place, `"${name}" takes nothing that the form holds.`, {
+  report('does-nothing', path, `"${name}" takes nothing that the form holds.`, {
     hint: 'Give it "params" named like fields of the form.',
   });
 }

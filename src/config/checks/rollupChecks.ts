@@ -59,30 +59,30 @@ interface Source {
   entity: Entity;
   /** Name after the dot. */
   name: string | undefined;
-  place: JsonPath;
+  path: JsonPath;
   /** The rows field of the same entity; undefined = records of another entity. */
   rows: Field | undefined;
 }
 
 function rowsOf(scope: RollupScope): Source | undefined {
   const { rollup, by, path, report, entity, configuration } = scope;
-  const place = [...path, by];
+  const keyPath = [...path, by];
   const [head = '', name, more] = must(rollup[by], `"${by}" of the rollup`).split('.');
   const rows = entity.fields.find((one) => one.name === head);
   if (!rows?.children || more !== undefined) {
     const hint = configuration.entities.has(head)
       ? `Name the relation of "${head}" that points here: "via": "${pointersOf(entryOf(configuration.entities, head), entity)[0] ?? '…'}".`
       : 'Name a rows field, or an entity with "via".';
-    report('not-a-rows-field', place, `"${rollup[by]}" is no rows field of "${entity.name}".`, { hint });
+    report('not-a-rows-field', keyPath, `"${rollup[by]}" is no rows field of "${entity.name}".`, { hint });
     return undefined;
   }
-  const other = findEntity(scope, rows.children.entity, place);
-  return other && { entity: other, name, place, rows };
+  const other = findEntity(scope, rows.children.entity, keyPath);
+  return other && { entity: other, name, path: keyPath, rows };
 }
 
 function otherOf(scope: RollupScope): Source | undefined {
   const { rollup, by, path, report, entity } = scope;
-  const place = [...path, by];
+  const keyPath = [...path, by];
   const [head = '', name] = must(rollup[by], `"${by}" of the rollup`).split('.');
   if (entity.fields.some((one) => one.name === head && one.children)) {
     report('bad-rollup', [...path, 'via'], `"${head}" are rows of this record, which are reached without "via".`, {
@@ -91,7 +91,7 @@ function otherOf(scope: RollupScope): Source | undefined {
     });
     return undefined;
   }
-  const other = findEntity(scope, head, place);
+  const other = findEntity(scope, head, keyPath);
   if (!other) return undefined;
   if (entity.parent)
     report('bad-rollup', path, `"${entity.name}" are rows of "${entity.parent.entity}", which are written with their record.`, {
@@ -103,7 +103,7 @@ function otherOf(scope: RollupScope): Source | undefined {
     [other, head],
   ] as const)
     if (one.source)
-      report('read-only-source', place, `"${word}" is kept by the server itself, so nothing follows from it.`, {
+      report('read-only-source', keyPath, `"${word}" is kept by the server itself, so nothing follows from it.`, {
         hint: 'Use another entity.',
       });
   const via = findField(scope, other, must(rollup.via, '"via" of the rollup'), [...path, 'via'], 'Field');
@@ -118,7 +118,7 @@ function otherOf(scope: RollupScope): Source | undefined {
     });
     return undefined;
   }
-  return { entity: other, name, place, rows: undefined };
+  return { entity: other, name, path: keyPath, rows: undefined };
 }
 
 function pointersOf(other: Entity, entity: Entity): string[] {
@@ -127,25 +127,25 @@ function pointersOf(other: Entity, entity: Entity): string[] {
 
 function checkSource(scope: RollupScope, source: Source): void {
   const { field, rollup, by, path, report } = scope;
-  const { entity, name, place } = source;
+  const { entity, name, path: keyPath } = source;
   if (must(rollup[by], `"${by}" of the rollup`).split('.').length > 2) {
-    report('bad-rollup', place, `"${rollup[by]}" leads further than to a field.`, { hint: 'Roll it up there first.' });
+    report('bad-rollup', keyPath, `"${rollup[by]}" leads further than to a field.`, { hint: 'Roll it up there first.' });
     return;
   }
-  const given = name === undefined ? undefined : findField(scope, entity, name, place, 'Field');
+  const given = name === undefined ? undefined : findField(scope, entity, name, keyPath, 'Field');
   if (by === 'count' ? name !== undefined : name === undefined) {
     const hint =
       by === 'count'
         ? `Write "${must(rollup[by], `"${by}" of the rollup`).split('.')[0]}".`
         : `Write the field behind a dot: "${rollup[by]}.amount".`;
-    report('bad-rollup', place, by === 'count' ? '"count" counts records, not fields.' : `"${by}" needs a field.`, { hint });
+    report('bad-rollup', keyPath, by === 'count' ? '"count" counts records, not fields.' : `"${by}" needs a field.`, { hint });
     return;
   }
   if (name !== undefined && !given) return;
   if (given) {
     checkGiven(scope, source, given);
     checkRights(scope, field, {
-      path: place,
+      path: keyPath,
       word: must(rollup[by], `"${by}" of the rollup`),
       fields: [...(source.rows ? [source.rows] : []), given],
     });
@@ -166,15 +166,15 @@ function checkSource(scope: RollupScope, source: Source): void {
 }
 
 /** Requirements on the field that is rolled up. */
-function checkGiven(scope: RollupScope, { entity, place }: Source, given: Field): void {
+function checkGiven(scope: RollupScope, { entity, path }: Source, given: Field): void {
   const { by, report } = scope;
   const type = fieldTypeOf(given);
-  checkFollowed(scope, entity, [given.name], place);
+  checkFollowed(scope, entity, [given.name], path);
   const isRight =
     by === 'sum' ? type.formula?.number !== undefined : by === 'last' ? isStored(given) && !type.upload : isStored(given) && hasEnds(given);
   if (isRight) return;
   const expected = by === 'sum' ? 'a number' : by === 'last' ? 'a stored value without files' : 'a number or a day';
-  report('bad-operand', place, `"${given.name}" (${given.fieldType}) is not ${expected}.`, { hint: `"${by}" needs ${expected}.` });
+  report('bad-operand', path, `"${given.name}" (${given.fieldType}) is not ${expected}.`, { hint: `"${by}" needs ${expected}.` });
 }
 
 function hasEnds(field: Field): boolean {
@@ -229,11 +229,11 @@ function holdsSame(field: Field, given: Field): boolean {
 }
 
 /** Values that change without a write of their record would leave the rollup outdated. */
-function checkFollowed({ report }: RollupScope, entity: Entity, names: readonly string[], place: JsonPath, atKey = false): void {
+function checkFollowed({ report }: RollupScope, entity: Entity, names: readonly string[], path: JsonPath, atKey = false): void {
   for (const name of names) {
     const stamped = entity.fields.some((one) => one.name === name && one.system && name.startsWith('update'));
     if (!stamped && entity.position !== name) continue;
-    report('bad-rollup', place, `"${name}" is written by the server at every change, which no rollup follows.`, {
+    report('bad-rollup', path, `"${name}" is written by the server at every change, which no rollup follows.`, {
       hint: 'Use another field.',
       atKey,
     });
@@ -241,19 +241,19 @@ function checkFollowed({ report }: RollupScope, entity: Entity, names: readonly 
 }
 
 function checkWhile(scope: RollupScope, entity: Entity, condition: Condition): void {
-  const place = [...scope.path, 'while'];
+  const path = [...scope.path, 'while'];
   const names = fieldsOf(condition);
-  checkFollowed(scope, entity, names, place, true);
+  checkFollowed(scope, entity, names, path, true);
   for (const name of names) {
     const field = entity.fields.find((one) => one.name === name);
     if (!field || isStored(field)) continue;
-    scope.report('bad-rollup', place, `"${name}" of "${entity.name}" is not stored, so it cannot be counted by.`, {
+    scope.report('bad-rollup', path, `"${name}" of "${entity.name}" is not stored, so it cannot be counted by.`, {
       hint: 'Use a stored field.',
       atKey: true,
     });
   }
   if (hasWords(condition))
-    scope.report('bad-rollup', place, 'The condition looks at the clock, at who asks or at a setting, which change without any write.', {
+    scope.report('bad-rollup', path, 'The condition looks at the clock, at who asks or at a setting, which change without any write.', {
       hint: 'Compare with stored fields and constants; what depends on today is a filter or a view.',
       atKey: true,
     });

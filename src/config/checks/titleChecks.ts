@@ -55,14 +55,14 @@ export function checkChoiceTitles({ dictionaries }: Project): void {
 
 /** Titles and order of neighbours: entries of a menu group, tabs of a page, groups of the menu. */
 export function checkNeighbours({ groups, resources }: Project): void {
-  const beside = (key: string, place: JsonPath, file: WrittenResourceFile, order: number): Neighbour => ({
+  const beside = (key: string, path: JsonPath, file: WrittenResourceFile, order: number): Neighbour => ({
     key,
     order,
     title: file.written.title,
     report: file.report,
     file: file.path,
     titlePlace: ['title'],
-    place,
+    path,
   });
   const files = [...resources.values()];
   reportNeighbours([
@@ -73,7 +73,7 @@ export function checkNeighbours({ groups, resources }: Project): void {
       report,
       file: path,
       titlePlace: ['title'],
-      place: [],
+      path: [],
     })),
     ...[...groups.values()].flatMap(({ name, written, report, path }) =>
       written.entries.map(({ title, order }, index) => ({
@@ -83,7 +83,7 @@ export function checkNeighbours({ groups, resources }: Project): void {
         report,
         file: path,
         titlePlace: ['entries', index, 'title'],
-        place: ['entries', index],
+        path: ['entries', index],
       })),
     ),
     ...files.flatMap((file) => (file.written.menu ? [beside(`menu ${file.group}`, ['menu'], file, file.written.menu.order)] : [])),
@@ -100,7 +100,7 @@ interface Neighbour {
   file: string;
   titlePlace: JsonPath;
   /** Path of the order. */
-  place: JsonPath;
+  path: JsonPath;
 }
 
 function reportNeighbours(all: readonly Neighbour[]): void {
@@ -115,7 +115,7 @@ function reportNeighbours(all: readonly Neighbour[]): void {
     if (!rival) continue;
     one.report(
       one.key.startsWith('tabs') ? 'duplicate-order' : 'same-order',
-      [...one.place, 'order'],
+      [...one.path, 'order'],
       `${rival.file} has the order ${one.order} already.`,
       {
         hint: 'Choose another number, so that their order is not left to the names of files.',

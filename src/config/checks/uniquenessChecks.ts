@@ -14,10 +14,10 @@ export function checkUnique(scope: EntityScope): void {
   const seen = new Set<string>();
   for (const [index, rule] of entity.unique.entries()) {
     const { names, path } = getUniqueFields(written.unique[index] ?? []);
-    const place: JsonPath = ['unique', index, ...path];
-    const fields = findFields(scope, entity, names, place, 'Field');
-    for (const field of fields) mustBeOneValue(scope, field, [...place, names.indexOf(field.name)]);
-    mustBeShortTogether(scope, fields, place);
+    const keyPath: JsonPath = ['unique', index, ...path];
+    const fields = findFields(scope, entity, names, keyPath, 'Field');
+    for (const field of fields) mustBeOneValue(scope, field, [...keyPath, names.indexOf(field.name)]);
+    mustBeShortTogether(scope, fields, keyPath);
     checkWhile(scope, rule.while, ['unique', index, 'while']);
     if (rule.within && !entity.parent)
       report('not-rows', ['unique', index, 'within'], `"${entity.name}" is nobody's rows, so it has no parent.`, {

@@ -263,10 +263,10 @@ export function checkMessagePlaces(scope: EntityScope): void {
   ]);
   if (!resources.some(({ form }) => form)) return;
   for (const [index, { field: name }] of written.checks.entries()) {
-    const place: JsonPath = ['checks', index, 'field'];
+    const path: JsonPath = ['checks', index, 'field'];
     const field = entity.fields.find((one) => one.name === name);
     if (!field || asked.includes(name) || isWorkedOut(field)) continue;
-    report('message-nowhere', place, `No form of "${entity.name}" has "${name}", so nobody would see the message.`, {
+    report('message-nowhere', path, `No form of "${entity.name}" has "${name}", so nobody would see the message.`, {
       hint: 'Name a field that a form asks for.',
     });
   }
@@ -276,11 +276,11 @@ export function checkMessagePlaces(scope: EntityScope): void {
 export function checkMessageFields(scope: EntityScope): void {
   const { written, entity, report } = scope;
   for (const [index, { field: name }] of written.checks.entries()) {
-    const place: JsonPath = ['checks', index, 'field'];
-    const field = findField(scope, entity, name, place, 'Field');
+    const path: JsonPath = ['checks', index, 'field'];
+    const field = findField(scope, entity, name, path, 'Field');
     if (!field || !isWorkedOut(field)) continue;
     const inputs = field.computed ? inputsOf(entity.fields, field) : (fieldTypeOf(field).siblings?.(field) ?? []);
-    report('message-nowhere', place, `"${name}" is worked out and has no input, so nobody would see the message.`, {
+    report('message-nowhere', path, `"${name}" is worked out and has no input, so nobody would see the message.`, {
       hint: `Name a field that it follows from: ${inputs.map((input) => `"${input}"`).join(', ')}.`,
     });
   }

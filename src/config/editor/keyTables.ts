@@ -96,6 +96,6 @@ function listTypeKeys(type: string, keys: KeyRow[]): KeyRow[] {
 function meaningOf(schema: JsonSchema): string {
   const { description = '', enum: values, default: implied } = schema;
   const listed = values ? `: ${values.map((value) => `\`${String(value)}\``).join(', ')}` : '';
-  const isTold = implied !== undefined && JSON.stringify(implied) !== '[]' && JSON.stringify(implied) !== '{}';
-  return `${description}${listed}${isTold ? ` (${JSON.stringify(implied)})` : ''}`.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const isShown = implied !== undefined && JSON.stringify(implied) !== '[]' && JSON.stringify(implied) !== '{}';
+  return `${description}${listed}${isShown ? ` (${JSON.stringify(implied)})` : ''}`.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

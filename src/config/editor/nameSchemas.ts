@@ -82,9 +82,13 @@ function buildEntityNames(entities: NamedEntity[], resources: NamedResource[]): 
     };
     set('field', buildChoices(new Map(fields.map((field) => [field.name, field.title]))));
     set('readField', {
-      allOf: [buildReference('field', name), { $ref: `${namesHere}systemField` }, ...behind(definitions, byEntity, fields, 'leadsTo')],
+      allOf: [
+        buildReference('field', name),
+        { $ref: `${namesHere}systemField` },
+        ...buildViaReference(definitions, byEntity, fields, 'leadsTo'),
+      ],
     });
-    set('rowField', { allOf: [buildReference('field', name), ...behind(definitions, byEntity, fields, 'rowsOf')] });
+    set('rowField', { allOf: [buildReference('field', name), ...buildViaReference(definitions, byEntity, fields, 'rowsOf')] });
     set('innerField', {
       allOf: fields.flatMap(({ rowsOf }) =>
         byEntity.has(rowsOf ?? '') ? [buildReference('field', must(rowsOf, 'entity of the rows'))] : [],
@@ -105,7 +109,7 @@ function buildEntityNames(entities: NamedEntity[], resources: NamedResource[]): 
 }
 
 /** Dotted names: each list is written once, regardless of how many entities use it. */
-function behind(
+function buildViaReference(
   definitions: Record<string, JsonSchema>,
   entities: ReadonlyMap<string, NamedEntity>,
   fields: NamedField[],

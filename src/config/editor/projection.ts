@@ -103,7 +103,7 @@ function membersOf(schema: Marked, kept: Kept): Record<string, JsonSchema> | und
 
 interface Part {
   /** Key and value that identify the arm; undefined = it is identified by its JSON type. */
-  tells: readonly [string, string] | undefined;
+  discriminator: readonly [string, string] | undefined;
   /** All keys of the arm, with or without names inside. */
   keys: string[];
   schema: JsonSchema;
@@ -111,9 +111,9 @@ interface Part {
 
 function armOf(arm: Marked, kept: Kept): Part {
   const members = Object.entries(arm.properties ?? {});
-  const tells = members.find(([, { const: value }]) => typeof value === 'string');
+  const discriminator = members.find(([, { const: value }]) => typeof value === 'string');
   return {
-    tells: tells && [tells[0], String(tells[1].const)],
+    discriminator: discriminator && [discriminator[0], String(discriminator[1].const)],
     keys: members.map(([name]) => name),
     schema: findAround(arm, kept) ?? {},
   };
@@ -124,18 +124,24 @@ function armOf(arm: Marked, kept: Kept): Part {
  * arms have is written with patterns, because editors do not offer pattern keys where they do not apply.
  */
 function listSharedParts(parts: Part[]): JsonSchema[] {
-  const told = parts.filter(({ tells }) => tells !== undefined);
-  const plain = parts.flatMap(({ tells, schema }) => (tells === undefined && Object.keys(schema).length > 0 ? [schema] : []));
-  const having = (key: string) => told.filter(({ keys }) => keys.includes(key));
+  const discriminated = parts.filter(({ discriminator }) => discriminator !== undefined);
+  const plain = parts.flatMap(({ discriminator, schema }) =>
+    discriminator === undefined && Object.keys(schema).length > 0 ? [schema] : [],
+  );
+  const having = (key: string) => discriminated.filter(({ keys }) => keys.includes(key));
   const isSame = (key: string) => new Set(having(key).map((part) => JSON.stringify(part.schema.properties?.[key]))).size === 1;
   const properties: Record<string, JsonSchema> = {};
   const some: Record<string, JsonSchema> = {};
-  const own = told.flatMap(({ tells, schema }) => {
+  const own = discriminated.flatMap(({ discriminator, schema }) => {
     const members = Object.entries(schema.properties ?? {});
-    for (const [key, member] of members) if (isSame(key)) (having(key).length === told.length ? properties : some)[key] = member;
+    for (const [key, member] of members) if (isSame(key)) (having(key).length === discriminated.length ? properties : some)[key] = member;
     const rest = members.filter(([key]) => !isSame(key));
     return rest.length > 0
-      ? [buildConditional(buildDescription(...must(tells, 'key and values that tell the arm')), { properties: Object.fromEntries(rest) })]
+      ? [
+          buildConditional(buildDescription(...must(discriminator, 'key and values that tell the arm')), {
+            properties: Object.fromEntries(rest),
+          }),
+        ]
       : [];
   });
   const patterns = [...groupKeys(Object.entries(some))].map(([text, keys]) => [patternOf(keys), JSON.parse(text)]);

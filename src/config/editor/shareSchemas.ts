@@ -9,7 +9,7 @@ const shortest = 45;
  * The same schema with repeated parts moved below `key`. Definitions are named by a hash of their content, so that a change of one
  * renames no other.
  */
-export function shareSchemas(schema: JsonSchema, place: 'definitions' | '$defs' = 'definitions'): JsonSchema {
+export function shareSchemas(schema: JsonSchema, key: 'definitions' | '$defs' = 'definitions'): JsonSchema {
   const texts = new Map<JsonSchema, string>();
   const textOf = (part: JsonSchema) => {
     const text = texts.get(part) ?? JSON.stringify(part);
@@ -31,9 +31,9 @@ export function shareSchemas(schema: JsonSchema, place: 'definitions' | '$defs' 
     if (text.length < shortest || (uses.get(text) ?? 0) < 2) return mapInside(part, share);
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     definitions[name] ??= mapInside(part, share);
-    return { $ref: `#/${place}/${name}` };
+    return { $ref: `#/${key}/${name}` };
   };
   const shared = mapInside(schema, share);
   const sorted = Object.fromEntries(Object.entries(definitions).sort(([left], [right]) => (left < right ? -1 : 1)));
-  return { ...shared, [place]: { ...shared[place], ...sorted } };
+  return { ...shared, [key]: { ...shared[key], ...sorted } };
 }

@@ -252,8 +252,8 @@ function literalOf(field: Field, word: unknown, scope: ConditionScope): { value:
 function isHeld(field: Field, value: unknown, word: unknown, scope: ConditionScope): boolean {
   const { comparable, value: check } = fieldTypeOf(field);
   const isChosen = field.states || field.choices || field.reference;
-  const isJudged = isFromFile(scope) && !isChosen && (comparable === 'text' || comparable === 'number');
-  if (!isJudged || isEmpty(value)) return true;
+  const isChecked = isFromFile(scope) && !isChosen && (comparable === 'text' || comparable === 'number');
+  if (!isChecked || isEmpty(value)) return true;
   const isRefused = !check(field).safeParse(value).success;
   if (isRefused)
     scope.report('incomparable-value', [], `${JSON.stringify(word)} is never a value of "${field.name}".`, {

@@ -140,7 +140,7 @@ function Alerts({ resource, names, record }: { resource: Resource; names: readon
     <ul className={`${ui.list} ${css.alerts}`} aria-label="注意">
       {fields.map((field) => (
         <li key={field.name}>
-          {field.title}：<FieldValue field={field} record={record} place="show" />
+          {field.title}：<FieldValue field={field} record={record} view="show" />
         </li>
       ))}
     </ul>

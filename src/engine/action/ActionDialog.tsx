@@ -8,7 +8,7 @@ import type { ActionExtensionProps } from '../extensions';
 import { FieldForm } from '../form/FieldForm';
 import { FormNotice } from '../form/FormNotice';
 import { focusOpenedForm } from '../form/fieldFocus';
-import { placeErrors } from '../form/serverErrors';
+import { assignErrors } from '../form/serverErrors';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import { actionInputs, buildActionModel, getActionStart, getActionValues } from './actionForm';
@@ -39,7 +39,7 @@ export default function ActionDialog({ action, resource, record, onClose, run, h
       await run(getActionValues(action, model, form.getFieldsValue(true), todayInShanghai()));
     } catch (error) {
       const problem = describeProblem(error);
-      const placed = placeErrors(problem.errors, actionInputs(action));
+      const placed = assignErrors(problem.errors, actionInputs(action));
       form.setFields(placed.fields);
       setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);
     } finally {

@@ -92,7 +92,7 @@ export function ReadOnlyItem({ field }: { field: Field }) {
           const record = { ...values, [field.name]: computeValue(field, values, todayInShanghai()) };
           return (
             <div className={css.fixed}>
-              <FieldValue field={field} record={record} place="show" />
+              <FieldValue field={field} record={record} view="show" />
             </div>
           );
         }}

@@ -8,7 +8,7 @@ import parts from '../../ui/parts.module.css';
 import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
-import { isListOf, noteSaved } from '../page/savedRecord';
+import { isListOf, markSaved } from '../page/savedRecord';
 import { wayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';
@@ -85,7 +85,7 @@ export function RecordFormDrawer({ resource, id, given, onClose }: RecordFormDra
   const groups = useGivenGroups(resource, resource.form?.groups ?? noGroups, id === undefined ? given : undefined);
   if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
   const saved = (record: EngineRecord) => {
-    noteSaved(resource, record);
+    markSaved(resource, record);
     onClose();
   };
   return (
@@ -139,7 +139,7 @@ function useWayBack(resource: Resource) {
   const back = wayBack(state) ?? { to: resource.path ?? '/', state: undefined };
   const close = () => navigate(back.to, { replace: true, state: back.state });
   const saved = (record: EngineRecord) => {
-    if (isListOf(resource, back.to)) noteSaved(resource, record);
+    if (isListOf(resource, back.to)) markSaved(resource, record);
     close();
   };
   return { close, saved };

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { dialect } from '../../wire/dialect';
 import { type EditLock, type HeldLock, useEditLock } from '../lock/useEditLock';
 import { useReadOnlyLock } from '../lock/useReadOnlyLock';
-import { isListOf, noteSaved } from '../page/savedRecord';
+import { isListOf, markSaved } from '../page/savedRecord';
 import { wayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';
@@ -124,7 +124,7 @@ export function useWayBack(resource: Resource): { close: () => void; afterSave: 
     const isShown = mode === 'create' && record[dialect.unseen] !== true;
     const show = isShown ? paths.show(record.id) : undefined;
     if (show !== undefined) return navigate(show, { replace: true, state });
-    if (isListOf(resource, back.to)) noteSaved(resource, record);
+    if (isListOf(resource, back.to)) markSaved(resource, record);
     return close();
   };
   return { close, afterSave };

@@ -23,7 +23,7 @@ export function LiveMatches(props: LiveMatchesProps) {
   if (!props.fields.some(isMatched)) return null;
   return (
     <Form.Item noStyle shouldUpdate>
-      {() => <ClearUnfit {...props} />}
+      {() => <ClearInvalid {...props} />}
     </Form.Item>
   );
 }
@@ -40,7 +40,7 @@ interface Choice {
   narrowing: Narrowing;
 }
 
-function ClearUnfit({ form, fields }: LiveMatchesProps) {
+function ClearInvalid({ form, fields }: LiveMatchesProps) {
   const services = useFieldServices();
   const seen = useRef(new Map<string, string>());
   useEffect(() => {
@@ -50,7 +50,7 @@ function ClearUnfit({ form, fields }: LiveMatchesProps) {
     for (const choice of choices) {
       const was = before.get(keyOf(choice));
       if (was !== undefined && was !== seen.current.get(keyOf(choice)) && choice.ids.length > 0)
-        void clearUnfit(form, fields, services, choice);
+        void clearInvalid(form, fields, services, choice);
     }
   });
   return null;
@@ -82,7 +82,7 @@ function getChoicesIn(fields: readonly Field[], record: RecordValues, outer?: Re
 /**
  * Removes the ids that the server does not return for the new condition. When the call fails they are kept; the server checks them on save.
  */
-async function clearUnfit(form: FormInstance, fields: readonly Field[], services: FieldServices, choice: Choice): Promise<void> {
+async function clearInvalid(form: FormInstance, fields: readonly Field[], services: FieldServices, choice: Choice): Promise<void> {
   const { field, ids, narrowing } = choice;
   const kept = 'hint' in narrowing ? [] : await readStillOffered(services, field, ids, narrowing);
   const now = getChoicesIn(fields, form.getFieldsValue(true)).find((one) => keyOf(one) === keyOf(choice));

@@ -84,24 +84,24 @@ interface PreviewTextProps {
 
 function PreviewText({ action, values, propose }: PreviewTextProps) {
   const call = useCall();
-  const [told, setTold] = useState<Preview>();
+  const [preview, setPreview] = useState<Preview>();
   const asked = useRef(values);
   asked.current = values;
   const proposing = useRef(propose);
   proposing.current = propose;
   const key = values && JSON.stringify(values);
   useEffect(() => {
-    if (key === undefined) return setTold(undefined);
+    if (key === undefined) return setPreview(undefined);
     let isOver = false;
     const timer = setTimeout(() => {
       // A refused query shows nothing; saving reports the errors at their fields.
       call(action.endpoint, must(asked.current, 'input of the preview')).then(
         (answer) => {
           if (isOver) return;
-          setTold(isPreview(answer) && answer.text !== '' ? answer : undefined);
+          setPreview(isPreview(answer) && answer.text !== '' ? answer : undefined);
           if (isPreview(answer) && answer.values) proposing.current(answer.values);
         },
-        () => !isOver && setTold(undefined),
+        () => !isOver && setPreview(undefined),
       );
     }, restMs);
     return () => {
@@ -109,17 +109,17 @@ function PreviewText({ action, values, propose }: PreviewTextProps) {
       clearTimeout(timer);
     };
   }, [key, call, action]);
-  if (!told) return null;
+  if (!preview) return null;
   return (
     <Alert
       className={parts.below12}
       type="info"
       role="status"
-      message={told.text}
+      message={preview.text}
       description={
-        told.lines.length > 0 && (
+        preview.lines.length > 0 && (
           <ul className={css.reasons}>
-            {told.lines.map((line) => (typeof line === 'string' ? <li key={line}>{line}</li> : <LineLink key={line.text} {...line} />))}
+            {preview.lines.map((line) => (typeof line === 'string' ? <li key={line}>{line}</li> : <LineLink key={line.text} {...line} />))}
           </ul>
         )
       }

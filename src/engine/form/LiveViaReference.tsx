@@ -53,17 +53,17 @@ function WriteViaReference({ form, resource, initial, names }: LiveViaReferenceP
       const id = initial[dialect.id];
       const query = { resource: resource.name, ...(typeof id === 'string' && { id }), values: { [reference]: chosen } };
       // On failure the value stays unknown; the server evaluates the condition on save.
-      const answer = await services.behind(query).catch(() => ({}));
+      const answer = await services.viaReference(query).catch(() => ({}));
       answers.current.set(`${reference}|${chosen}`, answer);
       setAnswered((count) => count + 1);
     };
-    for (const [reference, behind] of names) {
+    for (const [reference, fields] of names) {
       const chosen = form.getFieldValue(reference);
       const key = `${reference}|${chosen}`;
       if (typeof chosen === 'string' && !answers.current.has(key)) answers.current.set(key, ask(reference, chosen));
       const answer = answers.current.get(key);
       const known: RecordValues = answer && !(answer instanceof Promise) ? answer : {};
-      for (const name of behind) if (form.getFieldValue(name) !== known[name]) form.setFieldValue(name, known[name]);
+      for (const name of fields) if (form.getFieldValue(name) !== known[name]) form.setFieldValue(name, known[name]);
     }
   });
   return null;

@@ -71,10 +71,10 @@ const noSteps: ShowSection = () => undefined;
 /** Focuses the first of these fields in the order of the form; errors arrive in the order in which checks finish. */
 export function focusFirstOf(form: FormInstance, model: FormModel, names: readonly FieldPath[], show: ShowSection = noSteps): void {
   const order = model.sections.flatMap((section) => section.fields.map((field) => field.name));
-  const place = (name: FieldPath) => order.indexOf(String(name[0]));
+  const rankOf = (name: FieldPath) => order.indexOf(String(name[0]));
   const row = (name: FieldPath) => Number(name[1] ?? 0);
   const found = names.map((name) => (name.length === 1 ? (wrongCell(form, model, name) ?? name) : name));
-  const [first] = found.sort((one, other) => place(one) - place(other) || row(one) - row(other));
+  const [first] = found.sort((one, other) => rankOf(one) - rankOf(other) || row(one) - row(other));
   if (!first) return;
   const section = model.sections.find(({ fields }) => fields.some((field) => field.name === first[0]));
   if (section) show(section.title);

@@ -4,7 +4,7 @@ import { buildEntity, buildField } from '../testing/fixtures';
 import { buildFormModel, isLocked, measureProgress, openFields, startValues, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues, isSame } from './formPayload';
 import { readGivenValues } from './givenValues';
-import { placeErrors } from './serverErrors';
+import { assignErrors } from './serverErrors';
 import { withGiven } from './useGivenGroups';
 
 const hasCert = buildField('hasCert', { title: '是否持残疾证', required: true });
@@ -154,7 +154,7 @@ describe('what a form sends', () => {
 
   it('places errors in their cell, at their rows field, at their field, or above', () => {
     const guardians = { ...relations, title: '监护人' };
-    const placed = placeErrors(
+    const placed = assignErrors(
       [
         { field: 'relations.1.phone', message: '手机号应为 11 位' },
         { field: 'relations.0.label', message: '不能修改' },

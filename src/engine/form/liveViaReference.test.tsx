@@ -33,7 +33,7 @@ beforeEach(() => {
   asked = [];
 });
 const services = fakeServices({
-  behind: async (query) => {
+  viaReference: async (query) => {
     asked.push(query);
     return behind[query.values.pupilId ?? ''] ?? {};
   },

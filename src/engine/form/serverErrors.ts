@@ -5,30 +5,30 @@ import { lazyTexts } from '../lazyTexts';
 
 /** Path of a value in a form: `['relations', 0, 'phone']`. */
 export type FieldPath = (string | number)[];
-interface PlacedErrors {
+interface AssignedErrors {
   fields: { name: FieldPath; errors: string[] }[];
   /** Messages of fields that are not in the form; shown above it. */
   others: string[];
 }
 
 /** `fields`: those in the form. Errors of the same field are grouped, in the order of the answer. */
-export function placeErrors(errors: readonly FieldError[], fields: readonly Field[]): PlacedErrors {
-  const placed = new Map<string, { name: FieldPath; errors: string[] }>();
+export function assignErrors(errors: readonly FieldError[], fields: readonly Field[]): AssignedErrors {
+  const byPath = new Map<string, { name: FieldPath; errors: string[] }>();
   const others: string[] = [];
   for (const error of errors) {
-    const place = placeOf(error, fields);
-    if (place === undefined) others.push(error.message);
+    const target = findErrorTarget(error, fields);
+    if (target === undefined) others.push(error.message);
     else {
-      const key = place.name.join('.');
-      const known = placed.get(key) ?? { name: place.name, errors: [] };
-      placed.set(key, { ...known, errors: [...known.errors, place.message] });
+      const key = target.name.join('.');
+      const known = byPath.get(key) ?? { name: target.name, errors: [] };
+      byPath.set(key, { ...known, errors: [...known.errors, target.message] });
     }
   }
-  return { fields: [...placed.values()], others };
+  return { fields: [...byPath.values()], others };
 }
 
 /** An error of a child is shown at its cell; an error of a whole row, or of a column that is not editable, at the rows field. */
-function placeOf(error: FieldError, fields: readonly Field[]): { name: FieldPath; message: string } | undefined {
+function findErrorTarget(error: FieldError, fields: readonly Field[]): { name: FieldPath; message: string } | undefined {
   const [name = '', index, childName] = error.field.split('.');
   const field = fields.find((one) => one.name === name);
   if (!field) return undefined;

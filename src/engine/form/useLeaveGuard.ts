@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: () => boolean, keepAlivePath?: string): v
   const loses = (next: string) => keepAlivePath === undefined || isUnder(next, keepAlivePath);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      placeOf(currentLocation) !== placeOf(nextLocation) && loses(nextLocation.pathname) && latest.current(),
+      addressOf(currentLocation) !== addressOf(nextLocation) && loses(nextLocation.pathname) && latest.current(),
   );
 
   useEffect(() => {
@@ -40,6 +40,6 @@ export function useLeaveGuard(isDirty: () => boolean, keepAlivePath?: string): v
 }
 
 /** Changes of other query parameters do not leave the form. */
-function placeOf({ pathname, search }: Location): string {
+function addressOf({ pathname, search }: Location): string {
   return `${pathname} ${new URLSearchParams(search).get(relatedParameter) ?? ''}`;
 }

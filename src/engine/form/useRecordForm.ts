@@ -13,7 +13,7 @@ import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { useNextSteps } from '../command/useNextSteps';
 import { lazyTexts } from '../lazyTexts';
-import { noteWritten, savedKey } from '../page/savedRecord';
+import { markWritten, savedKey } from '../page/savedRecord';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { type FormDraft, useDraft } from '../workingCopy/useDraft';
@@ -26,7 +26,7 @@ import { focusFirstOf, passesChecks, type ShowSection } from './fieldFocus';
 import { buildFormModel, type FormMode, type FormModel, getDraftForm, openFields, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
 import { type RefusedErrors, refusedErrors } from './refused/refusedSave';
-import { placeErrors } from './serverErrors';
+import { assignErrors } from './serverErrors';
 import { type FormSteps, useSteps } from './steps/useSteps';
 import { useWrite } from './useWrite';
 
@@ -172,7 +172,7 @@ function useSending({ resource, mode, initial, carried, form, base, payload, dup
       refusal.dismiss();
       duplicates.stop();
       draft.finish();
-      noteWritten();
+      markWritten();
       refresh();
       const text = formatSaved(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record });
       notify.done(text, mode === 'create' ? await nextSteps(resource.form?.next ?? [], record.id) : [], savedKey);
@@ -272,15 +272,15 @@ function useRefusal(
         notify.failedText(lazyTexts.duplicates.notSaved);
         return;
       }
-      const { fields, others: rest } = placeErrors(
+      const { fields, others: rest } = assignErrors(
         problem.errors,
         model.sections.flatMap((section) => section.fields),
       );
       for (const { name } of fields) if (name.length > 2) activateRow(form, String(name[0]), Number(name[1]));
       form.setFields(fields);
-      const told = refusedErrors(resource, problem.errors);
-      setRefused(told);
-      if (told) return;
+      const refusal = refusedErrors(resource, problem.errors);
+      setRefused(refusal);
+      if (refusal) return;
       setOthers(fields.length > 0 || rest.length > 0 ? rest : [problem.text]);
       notify.failedText(lazyTexts.form.notSaved);
       focusFirstOf(

@@ -19,7 +19,7 @@ const cellWidth = 148;
 const rowWidth = 64;
 const resultWidth = 200;
 
-interface Place {
+interface CellPosition {
   /** Index among the rows shown. */
   at: number;
   /** Index among the columns shown. */
@@ -28,25 +28,25 @@ interface Place {
 
 export function CheckGrid({ model, upload, rows }: CheckGridProps) {
   const { plan, results } = model;
-  const [place, setPlace] = useState<Place>({ at: 0, x: 0 });
+  const [position, setPosition] = useState<CellPosition>({ at: 0, x: 0 });
   const [editing, setEditing] = useState(false);
   const table = useRef<React.ComponentRef<typeof Table>>(null);
   const frame = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => plan.mapping.flatMap((key, column) => (key === null ? [] : [column])), [plan.mapping]);
 
-  const moveTo = (next: Place) => {
+  const moveTo = (next: CellPosition) => {
     const at = Math.max(0, Math.min(rows.length - 1, next.at));
     const x = Math.max(0, Math.min(shown.length - 1, next.x));
-    setPlace({ at, x });
+    setPosition({ at, x });
     table.current?.scrollTo({ index: at });
     // The virtual table may render the row only after scrolling.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-cell="${rows[at]?.row}-${shown[x]}"]`)?.focus());
   };
   const nextError = () => {
     for (let n = 1; n <= rows.length; n++) {
-      const at = (place.at + n - 1) % rows.length;
+      const at = (position.at + n - 1) % rows.length;
       const problems = results.get(rows[at]?.row ?? 0)?.problems ?? [];
-      const columns = problems.map(({ column }) => shown.indexOf(column ?? -1)).filter((x) => x >= 0 && (n > 1 || x > place.x));
+      const columns = problems.map(({ column }) => shown.indexOf(column ?? -1)).filter((x) => x >= 0 && (n > 1 || x > position.x));
       if (columns.length > 0) return moveTo({ at, x: Math.min(...columns) });
     }
   };
@@ -65,7 +65,7 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing) return;
     if (event.key === 'Enter' || event.key === 'F2') setEditing(true);
-    else if (event.key in steps) moveTo({ at: place.at + (steps[event.key]?.[0] ?? 0), x: place.x + (steps[event.key]?.[1] ?? 0) });
+    else if (event.key in steps) moveTo({ at: position.at + (steps[event.key]?.[0] ?? 0), x: position.x + (steps[event.key]?.[1] ?? 0) });
     else return;
     event.preventDefault();
   };
@@ -73,18 +73,18 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
     if (editing) return;
     event.preventDefault();
     const block = parseBlock(event.clipboardData.getData('text/plain'));
-    model.edit(listPasteEdits(block, { row: place.at, x: place.x }, rows, shown, plan.edits));
+    model.edit(listPasteEdits(block, { row: position.at, x: position.x }, rows, shown, plan.edits));
   };
   const stop = (row: ImportRow, column: number, text: string | undefined) => {
     setEditing(false);
     if (text !== undefined && text !== textOf(row, column, plan.edits)) model.edit([{ row: row.row, column, text }]);
-    moveTo(place);
+    moveTo(position);
   };
 
   const columns = columnsOf({
-    ...{ model, upload, shown, place, editing, stop, onFocus: setPlace },
+    ...{ model, upload, shown, position, editing, stop, onFocus: setPosition },
     onEdit: (next) => {
-      setPlace(next);
+      setPosition(next);
       setEditing(true);
     },
   });
@@ -109,14 +109,14 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
 interface Columns extends Pick<CheckGridProps, 'model' | 'upload'> {
   /** Columns of the file, in the order shown. */
   shown: readonly number[];
-  place: Place;
+  position: CellPosition;
   editing: boolean;
-  onFocus: (place: Place) => void;
-  onEdit: (place: Place) => void;
+  onFocus: (position: CellPosition) => void;
+  onEdit: (position: CellPosition) => void;
   stop: (row: ImportRow, column: number, text: string | undefined) => void;
 }
 
-function columnsOf({ model, upload, shown, place, editing, onFocus, onEdit, stop }: Columns): TableProps<ImportRow>['columns'] {
+function columnsOf({ model, upload, shown, position, editing, onFocus, onEdit, stop }: Columns): TableProps<ImportRow>['columns'] {
   const { plan, results } = model;
   return [
     { key: 'row', title: texts.row, width: rowWidth, dataIndex: 'row', className: css.rowNumber },
@@ -132,8 +132,8 @@ function columnsOf({ model, upload, shown, place, editing, onFocus, onEdit, stop
           text={textOf(row, column, plan.edits)}
           mapped={plan.words[plan.mapping[column] ?? '']?.[textOf(row, column, plan.edits)]}
           problem={messageOf(results.get(row.row)?.problems.find((one) => one.column === column))}
-          current={place.at === at && place.x === x}
-          editing={editing && place.at === at && place.x === x}
+          current={position.at === at && position.x === x}
+          editing={editing && position.at === at && position.x === x}
           onFocus={() => onFocus({ at, x })}
           onEdit={() => onEdit({ at, x })}
           onStop={(text) => stop(row, column, text)}

@@ -48,9 +48,9 @@ export function textOf(row: ImportRow, column: number, edits: ImportPlan['edits'
 
 /** Adds corrections, replacing earlier ones of the same cells. */
 export function withEdits(edits: ImportPlan['edits'], more: ImportPlan['edits']): ImportPlan['edits'] {
-  const place = ({ row, column }: ImportPlan['edits'][number]) => `${row}|${column}`;
-  const replaced = new Set(more.map(place));
-  return [...edits.filter((edit) => !replaced.has(place(edit))), ...more];
+  const cellOf = ({ row, column }: ImportPlan['edits'][number]) => `${row}|${column}`;
+  const replaced = new Set(more.map(cellOf));
+  return [...edits.filter((edit) => !replaced.has(cellOf(edit))), ...more];
 }
 
 /** The decisions with one more; without `choice` the row is treated as all others are. */

@@ -21,14 +21,14 @@ interface PageOutletProps {
 
 export function PageOutlet({ names, current }: PageOutletProps) {
   const outlet = useOutlet();
-  const place = useContext(LocationContext);
+  const location = useContext(LocationContext);
   const router = useContext(RouterStateContext);
   return (
     <>
       {current === undefined && outlet}
       {names.map((name) => (
         <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
-          <KeepAlivePage name={name} active={name === current} place={place} router={router}>
+          <KeepAlivePage name={name} active={name === current} location={location} router={router}>
             {name === current && outlet}
           </KeepAlivePage>
         </Activity>
@@ -40,15 +40,15 @@ export function PageOutlet({ names, current }: PageOutletProps) {
 interface KeepAlivePageProps {
   name: string;
   active: boolean;
-  place: React.ContextType<typeof LocationContext>;
+  location: React.ContextType<typeof LocationContext>;
   router: React.ContextType<typeof RouterStateContext>;
   children: ReactNode;
 }
 
 /** Rendered only while visible. */
 const KeepAlivePage = memo(
-  function KeepAlivePage({ name, place, router, children }: KeepAlivePageProps) {
-    const own = useOwnPlace(place);
+  function KeepAlivePage({ name, location, router, children }: KeepAlivePageProps) {
+    const own = useLastLocation(location);
     const address = addressOf(own.location);
     useEffect(() => saveAddress(name, address), [name, address]);
     useScrollMemory();
@@ -62,11 +62,11 @@ const KeepAlivePage = memo(
 );
 
 /** Returning to the same address without a state restores the location with its earlier state. */
-function useOwnPlace(place: KeepAlivePageProps['place']): KeepAlivePageProps['place'] {
-  const [last, setLast] = useState(place);
-  const isReturn = place.location.state === null && addressOf(place.location) === addressOf(last.location);
-  if (!isReturn && last !== place) setLast(place);
-  return isReturn ? last : place;
+function useLastLocation(location: KeepAlivePageProps['location']): KeepAlivePageProps['location'] {
+  const [last, setLast] = useState(location);
+  const isReturn = location.location.state === null && addressOf(location.location) === addressOf(last.location);
+  if (!isReturn && last !== location) setLast(location);
+  return isReturn ? last : location;
 }
 
 function addressOf({ pathname, search }: Location): string {
@@ -78,10 +78,10 @@ function useScrollMemory(): void {
   const top = useRef(0);
   useLayoutEffect(() => {
     window.scrollTo(0, top.current);
-    const note = () => {
+    const keepScroll = () => {
       top.current = window.scrollY;
     };
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    window.addEventListener('scroll', keepScroll, { passive: true });
+    return () => window.removeEventListener('scroll', keepScroll);
   }, []);
 }

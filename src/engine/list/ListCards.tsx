@@ -76,7 +76,7 @@ function GroupCard({ model, record, group }: { model: ListModel; record: EngineR
   const field = fieldNamed(fields, group);
   return (
     <li className={css.group}>
-      <b>{!field || isEmpty(record[group]) ? texts.common.empty : <FieldValue field={field} record={record} place="list" />}</b>
+      <b>{!field || isEmpty(record[group]) ? texts.common.empty : <FieldValue field={field} record={record} view="list" />}</b>
       {line && <span>{lazyTexts.totals.group(line.count, line.count)}</span>}
       {line && <CardTotals model={model} line={line} />}
     </li>

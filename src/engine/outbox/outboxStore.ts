@@ -6,8 +6,8 @@ import Dexie, { type EntityTable, liveQuery } from 'dexie';
 import { v4 as newRevision } from 'uuid';
 import { type OutboxEntry, sortFor } from '../../domain/outbox';
 import { findVaultOwner, readCurrentKey, vaultState } from '../../providers/vault/vault';
+import { encryptRow, openRow, type Row } from './encryptedRow';
 import { databasePrefix } from './keptBoxes';
-import { openRow, type Row, sealRow } from './sealedRow';
 
 export interface Boxed<Entry extends OutboxEntry> extends ReturnType<typeof sortFor<Entry>> {
   /** Ids of own entries that are unreadable: their key was lost, or they are damaged. */
@@ -103,14 +103,14 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
       const now = this.held.get(id) ?? (typeof opened === 'object' ? opened.entry : undefined);
       const next = to(now);
       if (next === now) return;
-      const sealed = next && (await sealRow(next, newRevision()));
-      if (next && !sealed) {
+      const encrypted = next && (await encryptRow(next, newRevision()));
+      if (next && !encrypted) {
         this.hold(id, next);
         return;
       }
       const isStored = await this.database.transaction('rw', this.database.entries, async () => {
         if ((await this.database.entries.get(id))?.revision !== row?.revision) return false;
-        if (sealed) await this.database.entries.put(sealed);
+        if (encrypted) await this.database.entries.put(encrypted);
         else await this.database.entries.delete(id);
         return true;
       });
@@ -139,9 +139,9 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
     for (const entry of [...this.held.values()]) {
       await this.inTurn(async () => {
         if (this.held.get(entry.id) !== entry) return;
-        const sealed = await sealRow(entry, newRevision());
-        if (!sealed) return;
-        await this.database.entries.put(sealed);
+        const encrypted = await encryptRow(entry, newRevision());
+        if (!encrypted) return;
+        await this.database.entries.put(encrypted);
         if (this.held.get(entry.id) === entry) this.hold(entry.id, undefined);
       });
     }

@@ -18,14 +18,14 @@ export const savedKey = 'saved';
 let written = 0;
 
 /** Called when a write has been answered, before lists are read again. */
-export function noteWritten(): void {
+export function markWritten(): void {
   written = Date.now();
 }
 
 export const savedRecord = createStore<SavedRecord | undefined>(undefined);
 
 /** Marks the record for the list of the resource, unless the user may not read it. */
-export function noteSaved({ name }: Resource, record: EngineRecord): void {
+export function markSaved({ name }: Resource, record: EngineRecord): void {
   if (record[dialect.unseen] !== true) savedRecord.set({ resource: name, id: record.id, at: written });
 }
 

@@ -57,7 +57,7 @@ export interface Sheet {
   /** Printed records, for the access log of the server; undefined = no record of one person. */
   of?: PrintedRecords;
   /** Logs the output on the server before it is made; on failure nothing is made. */
-  tell?: (kind: PrintKind) => Promise<void>;
+  logPrint?: (kind: PrintKind) => Promise<void>;
   /** Paper of a sheet that has a head of its own; undefined = default paper with the page head. */
   format?: PaperFormat;
 }

@@ -39,7 +39,7 @@ export function usePrint(makeSheet: () => Sheet): Paper {
     setProgress(printTexts.preparing);
     try {
       if (sheet.of) await logPrinted(sheet.of);
-      await sheet.tell?.(kind);
+      await sheet.logPrint?.(kind);
       const { default: Renderer } = await loadChunk('print', () => import('./PrintRenderer'));
       await new Promise<void>((onDone, onFail) => {
         const props = { kind, sheet, onProgress: setProgress, onDone, onFail };

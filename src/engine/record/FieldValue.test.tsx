@@ -17,14 +17,14 @@ function isRed(text: string): boolean {
 
 describe('a field with a tone', () => {
   it.each(['list', 'show'] as const)('is red where it is filled: %s', (place) => {
-    render(<FieldValue field={caution} record={{ caution: '对花生过敏' }} place={place} />);
-    render(<FieldValue field={risk} record={{ highRisk: true }} place={place} />);
+    render(<FieldValue field={caution} record={{ caution: '对花生过敏' }} view={place} />);
+    render(<FieldValue field={risk} record={{ highRisk: true }} view={place} />);
     expect([isRed('对花生过敏'), isRed('高危关注')]).toEqual([true, true]);
   });
 
   it('is like any other where it says no or nothing', () => {
-    render(<FieldValue field={risk} record={{ highRisk: false }} place="show" />);
-    render(<FieldValue field={caution} record={{ caution: null }} place="show" />);
+    render(<FieldValue field={risk} record={{ highRisk: false }} view="show" />);
+    render(<FieldValue field={caution} record={{ caution: null }} view="show" />);
     expect([isRed('否'), isRed('未填')]).toEqual([false, false]);
   });
 });

@@ -12,25 +12,25 @@ import type { RecordValues } from './recordLabel';
 interface FieldValueProps {
   field: Field;
   record: RecordValues;
-  place: 'list' | 'show';
+  view: 'list' | 'show';
 }
 
-export function FieldValue({ field, record, place }: FieldValueProps) {
+export function FieldValue({ field, record, view }: FieldValueProps) {
   const onPaper = useIsPrinting();
   const value = record[field.name];
   // Read-only fields get a dash: users cannot fill them in, so they are not missing.
-  if (isEmpty(value)) return <EmptyValue place={field.readOnly ? 'list' : place} />;
-  const home = place === 'show' && !onPaper ? homeOf(field) : undefined;
+  if (isEmpty(value)) return <EmptyValue view={field.readOnly ? 'list' : view} />;
+  const home = view === 'show' && !onPaper ? homeOf(field) : undefined;
   if (home) return <ReferenceLinks field={field} record={record} home={home} />;
   const { Cell } = fieldCellOf(field);
   return (
     <Toned field={field} value={value}>
-      <Cell value={value} field={field} record={record} place={place} />
+      <Cell value={value} field={field} record={record} view={view} />
     </Toned>
   );
 }
 
 /** Placeholder of an empty value: a word on a record page, a dash in a list. */
-function EmptyValue({ place }: { place: 'list' | 'show' }) {
-  return <span className={ui.third}>{place === 'show' ? texts.common.empty : '–'}</span>;
+function EmptyValue({ view }: { view: 'list' | 'show' }) {
+  return <span className={ui.third}>{view === 'show' ? texts.common.empty : '–'}</span>;
 }

@@ -45,9 +45,9 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
     return {
       may: (field) => own !== undefined && mayField(policy, resource.entity, field, 'whole'),
       whole: (id, path) => (own ? read(own, id, path) : Promise.reject(new Error(`“${resource.name}” shows no value whole.`))),
-      behind: (field, record) => {
-        const place = findPathViaReference(field, record, policy);
-        return place && mayField(policy, resource.entity, field, 'whole') ? () => read(place.endpoint, place.id, place.path) : undefined;
+      viaReference: (field, record) => {
+        const path = findPathViaReference(field, record, policy);
+        return path && mayField(policy, resource.entity, field, 'whole') ? () => read(path.endpoint, path.id, path.path) : undefined;
       },
     };
   }, [resource, policy, call, notify]);

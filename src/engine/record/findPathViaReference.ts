@@ -4,7 +4,7 @@ import type { Policy } from '../../access/policy';
 import type { CallAddress } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 
-interface Place {
+interface PathViaReference {
   endpoint: CallAddress;
   /** Id of the referenced record. */
   id: string;
@@ -16,7 +16,7 @@ export function findPathViaReference(
   { through }: Pick<Field, 'through'>,
   record: Readonly<Record<string, unknown>>,
   policy: Policy,
-): Place | undefined {
+): PathViaReference | undefined {
   const [reference, target, ...further] = through?.steps ?? [];
   const id = reference && record[reference.field];
   if (!target || further.length > 0 || typeof id !== 'string') return undefined;

@@ -1,5 +1,5 @@
 /** Records viewed lately by a user on this device, newest first, encrypted with the user's key. Removed at sign-out. */
-import { readSealed, writeSealed } from '../../providers/vault/sealedStorage';
+import { readEncrypted, writeEncrypted } from '../../providers/vault/encryptedStorage';
 
 export interface RecentRecord {
   /** Name of the resource. */
@@ -16,7 +16,7 @@ let last: Promise<void> = Promise.resolve();
 
 /** `owner`: ids of institution and user. */
 export async function readRecent(owner: string): Promise<RecentRecord[]> {
-  const records = await readSealed(keyOf(owner)).catch(() => undefined);
+  const records = await readEncrypted(keyOf(owner)).catch(() => undefined);
   return Array.isArray(records) ? (records as RecentRecord[]).filter(({ path, label }) => path && label) : [];
 }
 
@@ -24,7 +24,7 @@ export async function readRecent(owner: string): Promise<RecentRecord[]> {
 export function rememberRecord(owner: string, record: RecentRecord): Promise<void> {
   last = last.then(async () => {
     const others = (await readRecent(owner)).filter(({ resource, id }) => resource !== record.resource || id !== record.id);
-    await writeSealed(keyOf(owner), [record, ...others].slice(0, most));
+    await writeEncrypted(keyOf(owner), [record, ...others].slice(0, most));
   });
   return last;
 }

@@ -80,7 +80,7 @@ function Titled({ title, children }: { title: string | undefined; children: Reac
 
 /** An empty value leaves blank space to write on. */
 function Value({ field, record }: { field: Field; record: RecordValues }) {
-  return isEmpty(record[field.name]) ? null : <FieldValue field={field} record={record} place="show" />;
+  return isEmpty(record[field.name]) ? null : <FieldValue field={field} record={record} view="show" />;
 }
 
 const columns = 2;

@@ -45,9 +45,9 @@ export function ListSheet({ list: { title, resource, list, rows, total } }: { li
               {columns.map(({ field, align, Extension }) => (
                 <td key={field.name} className={align && css.right}>
                   {Extension ? (
-                    <Extension value={row[field.name]} field={field} record={row} place="show" />
+                    <Extension value={row[field.name]} field={field} record={row} view="show" />
                   ) : (
-                    <FieldValue field={field} record={row} place="show" />
+                    <FieldValue field={field} record={row} view="show" />
                   )}
                 </td>
               ))}

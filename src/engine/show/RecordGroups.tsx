@@ -52,6 +52,6 @@ function mapFieldsToDescriptions(
     // A group with a single field of the same title shows the title once.
     title: fields.length === 1 && field.title === groupTitle ? undefined : field.title,
     span: spans[index],
-    render: (_, shown) => <FieldValue field={field} record={shown} place="show" />,
+    render: (_, shown) => <FieldValue field={field} record={shown} view="show" />,
   }));
 }

@@ -49,7 +49,7 @@ function Tags({ resource, show, record }: PartProps) {
     const value = record[name];
     if (!field || isEmpty(value) || value === false) return null;
     const tone = toneOf(field, value);
-    const drawn = fieldCellOf(field).alone?.({ value, field }) ?? <FieldValue field={field} record={record} place="list" />;
+    const drawn = fieldCellOf(field).alone?.({ value, field }) ?? <FieldValue field={field} record={record} view="list" />;
     if (tone)
       return (
         <Tone key={name} color={tone}>
@@ -67,7 +67,7 @@ function Tags({ resource, show, record }: PartProps) {
 /** Facts with their titles; empty ones are left out. */
 function Facts({ resource, show, record }: PartProps) {
   // On paper dates include the year.
-  const place = useIsPrinting() ? 'show' : 'list';
+  const view = useIsPrinting() ? 'show' : 'list';
   const facts = show.facts.flatMap((name) => {
     const field = fieldNamed(resource.entity.fields, name);
     return field && !isEmpty(record[name]) ? [field] : [];
@@ -79,7 +79,7 @@ function Facts({ resource, show, record }: PartProps) {
         <div key={field.name}>
           <dt>{field.title}</dt>
           <dd>
-            <FieldValue field={field} record={record} place={place} />
+            <FieldValue field={field} record={record} view={view} />
           </dd>
         </div>
       ))}

@@ -80,7 +80,7 @@ function GroupTable({ resource, group, record, today }: GroupTableProps) {
             <tr key={line[0]?.field.name}>
               {line.map(({ field, span }) => (
                 <FieldCells key={field.name} title={only ? undefined : field.title} span={span}>
-                  <FieldValue field={field} record={record} place="show" />
+                  <FieldValue field={field} record={record} view="show" />
                 </FieldCells>
               ))}
             </tr>

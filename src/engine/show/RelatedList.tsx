@@ -59,7 +59,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   const policy = useDisplayPolicy();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const place = readRelatedPlace(params);
+  const target = readRelatedPlace(params);
   const [state, change] = useLocalListState();
   const fixed = useMemo<FilterParam[]>(() => [getFixedFilter(tab, id)], [tab, id]);
   const narrowed = useMemo(() => withoutField(list, via), [list, via]);
@@ -94,9 +94,9 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
       <Suspense>
         <SavedRow model={model} />
       </Suspense>
-      {place && (
+      {target && (
         <Suspense>
-          <RelatedRecord resource={resource} tab={tab} parentId={id} place={place} paths={paths} onClose={close} />
+          <RelatedRecord resource={resource} tab={tab} parentId={id} target={target} paths={paths} onClose={close} />
         </Suspense>
       )}
     </>

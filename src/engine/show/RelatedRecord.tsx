@@ -21,18 +21,18 @@ interface RelatedRecordProps {
   tab: RelatedTab;
   /** Id of the record of the page. */
   parentId: string;
-  place: RelatedPlace;
+  target: RelatedPlace;
   paths: ResourcePaths;
   onClose: () => void;
 }
 
-export default function RelatedRecord({ resource, tab, parentId, place, paths, onClose }: RelatedRecordProps) {
+export default function RelatedRecord({ resource, tab, parentId, target, paths, onClose }: RelatedRecordProps) {
   const [params] = useSearchParams();
   const given = useMemo(() => new URLSearchParams({ ...getGivenValues(params), [tab.via]: parentId }), [params, tab.via, parentId]);
-  if (place.mode === 'create') return <RecordFormDrawer resource={resource} id={undefined} given={given} onClose={onClose} />;
-  if (place.mode === 'edit') return <RecordFormDrawer resource={resource} id={place.id} given={given} onClose={onClose} />;
+  if (target.mode === 'create') return <RecordFormDrawer resource={resource} id={undefined} given={given} onClose={onClose} />;
+  if (target.mode === 'edit') return <RecordFormDrawer resource={resource} id={target.id} given={given} onClose={onClose} />;
   if (!resource.show) return null;
-  return <RecordDrawer resource={resource} show={resource.show} id={place.id} edit={paths.edit(place.id)} onClose={onClose} />;
+  return <RecordDrawer resource={resource} show={resource.show} id={target.id} edit={paths.edit(target.id)} onClose={onClose} />;
 }
 
 interface RecordDrawerProps {

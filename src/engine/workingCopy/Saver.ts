@@ -82,7 +82,7 @@ export class Saver<Content> {
       this.deviceTimer = setTimeout(() => void this.keep(), now ? 0 : device);
     }
     if (server !== undefined) this.schedule(now ? 0 : server);
-    this.tell('pending');
+    this.notify('pending');
   }
 
   /** Writes unsaved content to the device. Never rejects: a failed write is repeated with the next change. */
@@ -136,7 +136,7 @@ export class Saver<Content> {
     this.parts.device?.drop?.();
     // If the server stores only drafts, nothing is saved there any more.
     if (this.parts.server?.drop) this.at = undefined;
-    this.tell(this.at ? 'saved' : 'none');
+    this.notify(this.at ? 'saved' : 'none');
     await this.parts.server?.drop?.().catch(() => undefined);
   }
 
@@ -151,11 +151,11 @@ export class Saver<Content> {
     await this.keep();
     if (content === undefined) {
       if (this.hasDraft) await this.drop();
-      else this.tell(this.at ? 'saved' : 'none');
+      else this.notify(this.at ? 'saved' : 'none');
       return true;
     }
     this.hasDraft = true;
-    this.tell('saving');
+    this.notify('saving');
     try {
       const answer = await this.parts.server?.save(content);
       this.failures = 0;
@@ -164,11 +164,11 @@ export class Saver<Content> {
         this.hasDraft = false;
         this.parts.device?.drop?.();
       }
-      if (answer) this.tell(this.isPending ? 'pending' : answer.status, answer.reason);
+      if (answer) this.notify(this.isPending ? 'pending' : answer.status, answer.reason);
       return answer?.status === 'saved' && !this.isPending;
     } catch {
       if (this.parts.device) this.at = new Date();
-      this.tell('failing');
+      this.notify('failing');
       this.retry();
       return false;
     }
@@ -202,7 +202,7 @@ export class Saver<Content> {
     this.serverTimer = undefined;
   }
 
-  private tell(status: SaveStatus, reason?: string): void {
+  private notify(status: SaveStatus, reason?: string): void {
     if (!this.isClosed && (!this.isOver || status === 'none'))
       this.parts.onState?.({ status, at: status === 'none' ? undefined : this.at, ...(reason !== undefined && { reason }) });
   }

@@ -1,5 +1,5 @@
 /** Drafts in localStorage, per user and institution, encrypted with the user's key. */
-import { dropSealed, readSealed, timeOf, writeSealed } from '../../providers/vault/sealedStorage';
+import { dropEncrypted, readEncrypted, timeOf, writeEncrypted } from '../../providers/vault/encryptedStorage';
 import { readCurrentKey } from '../../providers/vault/vault';
 import { type Draft, draftDays } from '../../wire/personal';
 
@@ -22,10 +22,10 @@ export function createLocalDrafts(owner: string, { resource, form }: Pick<Draft,
       removeOld();
       // Loads the key ahead: a page that is left has no time to load it.
       void readCurrentKey();
-      return draftOf(await readSealed(key));
+      return draftOf(await readEncrypted(key));
     },
-    write: (draft) => void writeSealed(key, draft, draft.savedAt),
-    drop: () => dropSealed(key),
+    write: (draft) => void writeEncrypted(key, draft, draft.savedAt),
+    drop: () => dropEncrypted(key),
     droppedAt: () => {
       const time = timeOf(key);
       return time?.isDropped ? time.at : undefined;

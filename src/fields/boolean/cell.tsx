@@ -13,6 +13,6 @@ export const booleanCell: FieldCell<typeof boolean> = {
   width: 80,
 };
 
-function BooleanCell({ value, field, place }: FieldCellProps<typeof boolean>) {
-  return <Words text={formatBoolean(value, field)} place={place} />;
+function BooleanCell({ value, field, view }: FieldCellProps<typeof boolean>) {
+  return <Words text={formatBoolean(value, field)} view={view} />;
 }

@@ -92,8 +92,8 @@ function listDifferences(fields: readonly Field[], before: Values, after: Values
   });
 }
 
-function below(place: (string | number)[], values: ComputedValue[]): ComputedValue[] {
-  return values.map(({ path, value }) => ({ path: [...place, ...path], value }));
+function below(parent: (string | number)[], values: ComputedValue[]): ComputedValue[] {
+  return values.map(({ path, value }) => ({ path: [...parent, ...path], value }));
 }
 
 /** The record's own computed values, assuming its rows are up to date; null = no value. */

@@ -12,7 +12,7 @@ export const dateCell: FieldCell<typeof date> = {
   width: 110,
 };
 
-function DateCell({ value, place }: FieldCellProps<typeof date>) {
+function DateCell({ value, view }: FieldCellProps<typeof date>) {
   const text = formatDate(value);
-  return <NumberText text={place === 'list' ? withoutThisYear(text, todayInShanghai()) : text} />;
+  return <NumberText text={view === 'list' ? withoutThisYear(text, todayInShanghai()) : text} />;
 }

@@ -14,8 +14,8 @@ export const dateRangeCell: FieldCell<typeof dateRange> = {
   width: 190,
 };
 
-function DateRangeCell({ value, place }: FieldCellProps<typeof dateRange>) {
-  return <NumberText text={formatDateRange(place === 'list' ? shortDays(value) : listOf(value).map(String))} />;
+function DateRangeCell({ value, view }: FieldCellProps<typeof dateRange>) {
+  return <NumberText text={formatDateRange(view === 'list' ? shortDays(value) : listOf(value).map(String))} />;
 }
 
 function shortDays(value: unknown): string[] {

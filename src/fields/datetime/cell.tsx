@@ -17,7 +17,7 @@ function shortMoment(text: string): string {
   return withoutSeconds(withoutThisYear(text, todayInShanghai()));
 }
 
-function DatetimeCell({ value, place }: FieldCellProps<typeof datetime>) {
+function DatetimeCell({ value, view }: FieldCellProps<typeof datetime>) {
   const text = formatDatetime(value);
-  return <NumberText text={place === 'list' ? shortMoment(text) : text} />;
+  return <NumberText text={view === 'list' ? shortMoment(text) : text} />;
 }

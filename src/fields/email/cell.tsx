@@ -5,8 +5,8 @@ import type { email } from '.';
 
 export const emailCell: FieldCell<typeof email> = { Cell: EmailCell, line: ({ value }) => String(value), width: 180 };
 
-function EmailCell({ value, place }: FieldCellProps<typeof email>) {
+function EmailCell({ value, view }: FieldCellProps<typeof email>) {
   const address = String(value);
-  if (place === 'show') return <a href={`mailto:${address}`}>{address}</a>;
-  return <Words text={address} place={place} />;
+  if (view === 'show') return <a href={`mailto:${address}`}>{address}</a>;
+  return <Words text={address} view={view} />;
 }

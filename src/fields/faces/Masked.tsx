@@ -31,7 +31,7 @@ export function Masked({ value, field, record, mask, dial = false }: MaskedProps
 
 /** Undefined if the value is not masked, or the user may not unmask it. */
 function readerOf(reveal: Reveal, field: Field, record: MaskedProps['record']): (() => Promise<unknown>) | undefined {
-  if (field.through) return field.through.masked ? reveal.behind?.(field, record) : undefined;
+  if (field.through) return field.through.masked ? reveal.viaReference?.(field, record) : undefined;
   const { id } = record;
   return field.masked && typeof id === 'string' && reveal.may(field) ? () => reveal.whole(id, field.name) : undefined;
 }

@@ -5,10 +5,10 @@ import type { FieldCellProps, FieldLine } from '../fieldCell';
 import { formatRelation } from '../relation/format';
 import { Words } from './plain';
 
-export function References({ value, field, record, place }: FieldCellProps) {
+export function References({ value, field, record, view }: FieldCellProps) {
   const text = formatLabels({ value, field, record });
   if (!text) return <span className={ui.third}>名称未知</span>;
-  return <Words text={text} place={place} />;
+  return <Words text={text} view={view} />;
 }
 
 /** The labels joined to one line; undefined = unknown. */

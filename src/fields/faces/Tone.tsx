@@ -25,6 +25,6 @@ export function Toned({ field, value, children }: { field: Field; value: unknown
 }
 
 /** Several tags: one line in lists, wrapped on record pages. */
-export function Tones({ place, children }: { place: 'list' | 'show'; children: ReactNode }) {
-  return <span className={place === 'show' ? `${css.tags} ${css.wrapped}` : css.tags}>{children}</span>;
+export function Tones({ view, children }: { view: 'list' | 'show'; children: ReactNode }) {
+  return <span className={view === 'show' ? `${css.tags} ${css.wrapped}` : css.tags}>{children}</span>;
 }

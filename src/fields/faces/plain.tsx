@@ -7,8 +7,8 @@ import ui from '../../ui/ui.module.css';
 import css from './cells.module.css';
 
 /** One truncated line in lists; complete with line breaks on record pages. */
-export function Words({ text, place }: { text: string; place: 'list' | 'show' }) {
-  if (place === 'show') return <span className={css.whole}>{text}</span>;
+export function Words({ text, view }: { text: string; view: 'list' | 'show' }) {
+  if (view === 'show') return <span className={css.whole}>{text}</span>;
   return (
     <span className={`${ui.ellipsis} ${css.cut}`} title={text}>
       {text}

@@ -9,9 +9,9 @@ import { storedFilesOf } from './format';
 
 export const fileCell: FieldCell<typeof file> = { Cell: FileCell, width: 180, importance: 'low' };
 
-function FileCell({ value, place }: FieldCellProps<typeof file>) {
+function FileCell({ value, view }: FieldCellProps<typeof file>) {
   const files = storedFilesOf(value);
-  if (place === 'list') {
+  if (view === 'list') {
     return (
       <span className={`${ui.ellipsis} ${css.cut}`}>
         {files.map((file, index) => (

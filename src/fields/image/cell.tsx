@@ -8,13 +8,13 @@ import type { image } from '.';
 
 export const imageCell: FieldCell<typeof image> = { Cell: ImageCell, width: 90, importance: 'low' };
 
-function ImageCell({ value, place }: FieldCellProps<typeof image>) {
+function ImageCell({ value, view }: FieldCellProps<typeof image>) {
   const images = storedFilesOf(value);
   return (
     <span className={css.images}>
       {images.map((image) => (
         <FileLink key={image.id} file={image} files={images}>
-          <StoredPicture file={image} className={place === 'list' ? css.thumb : css.picture} />
+          <StoredPicture file={image} className={view === 'list' ? css.thumb : css.picture} />
         </FileLink>
       ))}
     </span>

@@ -6,6 +6,6 @@ import { formatJson } from './format';
 
 export const jsonCell: FieldCell<typeof json> = { Cell: JsonCell, line: formatJson, width: 100, importance: 'low' };
 
-function JsonCell({ place }: FieldCellProps<typeof json>) {
-  return <Words text={formatJson()} place={place} />;
+function JsonCell({ view }: FieldCellProps<typeof json>) {
+  return <Words text={formatJson()} view={view} />;
 }

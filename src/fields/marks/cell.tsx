@@ -11,6 +11,6 @@ export const marksCell: FieldCell<typeof marks> = {
   importance: 'low',
 };
 
-function MarksCell({ value, place }: FieldCellProps<typeof marks>) {
-  return <Words text={formatMarks(value)} place={place} />;
+function MarksCell({ value, view }: FieldCellProps<typeof marks>) {
+  return <Words text={formatMarks(value)} view={view} />;
 }

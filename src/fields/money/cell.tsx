@@ -14,6 +14,6 @@ export const moneyCell: FieldCell<typeof money> = {
   unit: () => '元',
 };
 
-function MoneyCell({ value, field, place }: FieldCellProps<typeof money>) {
-  return <NumberText text={formatMoney(value, field)} unit={place === 'show' ? '元' : undefined} />;
+function MoneyCell({ value, field, view }: FieldCellProps<typeof money>) {
+  return <NumberText text={formatMoney(value, field)} unit={view === 'show' ? '元' : undefined} />;
 }

@@ -15,10 +15,10 @@ export const multiSelectCell: FieldCell<typeof multiSelect> = {
   width: 160,
 };
 
-function MultiSelectCell({ value, field, place }: FieldCellProps<typeof multiSelect>) {
+function MultiSelectCell({ value, field, view }: FieldCellProps<typeof multiSelect>) {
   if (isColoured(value, field)) {
     return (
-      <Tones place={place}>
+      <Tones view={view}>
         {listOf<string | number>(value).map((code) => (
           <Tone key={code} color={choiceOf(code, field)?.color ?? 'ended'}>
             {formatSelect(code, field)}
@@ -27,7 +27,7 @@ function MultiSelectCell({ value, field, place }: FieldCellProps<typeof multiSel
       </Tones>
     );
   }
-  return <Words text={formatMultiSelect(value, field)} place={place} />;
+  return <Words text={formatMultiSelect(value, field)} view={view} />;
 }
 
 function isColoured(value: unknown, field: Field): boolean {

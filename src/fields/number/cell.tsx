@@ -19,6 +19,6 @@ function unitOf({ options }: FieldOf<typeof number>): string | undefined {
   return options.age ? undefined : options.unit;
 }
 
-function NumberCell({ value, field, place }: FieldCellProps<typeof number>) {
-  return <NumberText text={formatNumber(value, field)} unit={place === 'show' ? unitOf(field) : undefined} />;
+function NumberCell({ value, field, view }: FieldCellProps<typeof number>) {
+  return <NumberText text={formatNumber(value, field)} unit={view === 'show' ? unitOf(field) : undefined} />;
 }

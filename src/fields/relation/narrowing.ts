@@ -13,9 +13,9 @@ export type Narrowing = { hint: string } | { match: ChoiceMatch | undefined };
 export function narrowingOf({ match = [] }: Pick<Reference, 'match'>, record: Values = {}, outer: Values = {}): Narrowing {
   const narrowed: Record<string, unknown[]> = {};
   for (const one of match) {
-    const place = one.outer ? outer : record;
-    const isKnown = 'value' in one || one.own in place;
-    const value = 'value' in one ? one.value : place[one.own];
+    const values = one.outer ? outer : record;
+    const isKnown = 'value' in one || one.own in values;
+    const value = 'value' in one ? one.value : values[one.own];
     if (!isKnown) continue;
     if (isEmpty(value)) return { hint: one.hint };
     narrowed[one.target] = valuesOf(value);
@@ -24,8 +24,8 @@ export function narrowingOf({ match = [] }: Pick<Reference, 'match'>, record: Va
 }
 
 /** Names of the fields that a reference must match, next to it or in the record around its row. */
-export function listComparedPaths({ reference }: Pick<Field, 'reference'>, place: 'beside' | 'around'): string[] {
-  return (reference?.match ?? []).filter(({ outer }) => outer === (place === 'around')).map(({ own }) => own);
+export function listComparedPaths({ reference }: Pick<Field, 'reference'>, side: 'beside' | 'around'): string[] {
+  return (reference?.match ?? []).filter(({ outer }) => outer === (side === 'around')).map(({ own }) => own);
 }
 
 /** The values with null for each given name that is missing, so that it counts as empty instead of unknown. */

@@ -15,11 +15,11 @@ export const richTextCell: FieldCell<typeof richText> = {
   wide: true,
 };
 
-function RichTextCell({ value, place }: FieldCellProps<typeof richText>) {
+function RichTextCell({ value, view }: FieldCellProps<typeof richText>) {
   const html = String(value);
   const words = formatRichText(html);
-  if (place === 'show') return <Sanitized html={html} words={words} />;
-  return <Words text={words} place={place} />;
+  if (view === 'show') return <Sanitized html={html} words={words} />;
+  return <Words text={words} view={view} />;
 }
 
 /** Plain text until the sanitizer is loaded, which happens with the first such record. */

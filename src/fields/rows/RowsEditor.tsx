@@ -98,7 +98,7 @@ interface LinesProps {
 function Lines({ lines, field, columns, disabled, onRows, onRemove }: LinesProps) {
   const form = Form.useFormInstance();
   const frame = useRef<HTMLDivElement>(null);
-  const { stateOf, activate, enter, place } = useLiveRows(
+  const { stateOf, activate, enter, register } = useLiveRows(
     frame,
     lines.map(({ key }) => key),
     (index) => firstWrongCell(field, form.getFieldValue(field.name), (one) => one !== index) !== undefined,
@@ -141,7 +141,7 @@ function Lines({ lines, field, columns, disabled, onRows, onRemove }: LinesProps
                 disabled={disabled}
                 onRows={onRows}
                 onRemove={remove}
-                onPlace={place}
+                onPlace={register}
                 onEnter={enter}
               />
             );

@@ -26,17 +26,17 @@ export const rowsCell: FieldCell<typeof rows> = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function RowsCell({ value, field, record, place }: FieldCellProps<typeof rows>) {
+function RowsCell({ value, field, record, view }: FieldCellProps<typeof rows>) {
   const rows = rowsOf(value);
   const reveal = useRowReveal(field, record);
-  if (place === 'show') {
+  if (view === 'show') {
     return (
       <RevealContext value={reveal}>
         <RowsTable rows={rows} field={field} />
       </RevealContext>
     );
   }
-  return <Words text={formatRows(rows, field)} place={place} />;
+  return <Words text={formatRows(rows, field)} view={view} />;
 }
 
 function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {
@@ -79,7 +79,7 @@ function Child({ row, child }: { row: Row; child: Field }) {
   const { Cell } = fieldCellOf(child);
   return (
     <Toned field={child} value={value}>
-      <Cell value={value} field={child} record={row} place="show" />
+      <Cell value={value} field={child} record={row} view="show" />
     </Toned>
   );
 }

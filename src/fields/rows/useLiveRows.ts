@@ -22,7 +22,7 @@ interface LiveRows {
   /** Makes this the active row: mounts its inputs and those of its neighbours, synchronously. */
   enter: (key: number) => void;
   /** Reports the DOM element of a row. */
-  place: (key: number, element: Element | null) => void;
+  register: (key: number, element: Element | null) => void;
 }
 
 /** `keys` of the rows in order. A row left with errors keeps its inputs and messages. */
@@ -30,7 +30,7 @@ export function useLiveRows(frame: RefObject<Element | null>, keys: readonly num
   const isMany = keys.length > fewRows;
   const [activated, setActivated] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number>();
-  const { visible, place } = useVisibleRows(frame, isMany);
+  const { visible, place: register } = useVisibleRows(frame, isMany);
   const activate = useCallback((key: number) => flushSync(() => setActivated((before) => new Set(before).add(key))), []);
   const at = Math.max(0, current === undefined ? 0 : keys.indexOf(current));
   const latest = useRef({ current, at, isWrong });
@@ -47,7 +47,7 @@ export function useLiveRows(frame: RefObject<Element | null>, keys: readonly num
     if (!isMany || activated.has(key) || Math.abs(index - at) <= 1) return 'live';
     return (visible ? visible.has(key) : index < firstRows) ? 'visible' : 'offscreen';
   };
-  return { stateOf, activate, enter, place };
+  return { stateOf, activate, enter, register };
 }
 
 /** Keys of visible rows including a margin; undefined until the observer has reported. */
@@ -75,7 +75,7 @@ function useVisibleRows(frame: RefObject<Element | null>, isMany: boolean) {
       watcher.current = undefined;
     };
   }, [isMany, frame]);
-  const place = useCallback((key: number, element: Element | null) => {
+  const register = useCallback((key: number, element: Element | null) => {
     const before = drawn.current.get(key);
     if (before && before !== element) watcher.current?.unobserve(before);
     if (element) {
@@ -83,5 +83,5 @@ function useVisibleRows(frame: RefObject<Element | null>, isMany: boolean) {
       watcher.current?.observe(element);
     } else drawn.current.delete(key);
   }, []);
-  return { visible, place };
+  return { visible, place: register };
 }

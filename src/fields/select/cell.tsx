@@ -11,8 +11,8 @@ export const selectCell: FieldCell<typeof select> = {
   width: 110,
 };
 
-function SelectCell({ value, field, place }: FieldCellProps<typeof select>) {
+function SelectCell({ value, field, view }: FieldCellProps<typeof select>) {
   const text = formatSelect(value, field);
   const color = choiceOf(value, field)?.color;
-  return color ? <Tone color={color}>{text}</Tone> : <Words text={text} place={place} />;
+  return color ? <Tone color={color}>{text}</Tone> : <Words text={text} view={view} />;
 }

@@ -7,9 +7,9 @@ import type { tags } from '.';
 
 export const tagsCell: FieldCell<typeof tags> = { Cell: TagsCell, width: 160 };
 
-function TagsCell({ value, place }: FieldCellProps<typeof tags>) {
+function TagsCell({ value, view }: FieldCellProps<typeof tags>) {
   return (
-    <Tones place={place}>
+    <Tones view={view}>
       {listOf(value)
         .map(String)
         .map((tag) => (

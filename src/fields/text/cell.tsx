@@ -6,6 +6,6 @@ import type { text } from '.';
 
 export const textCell: FieldCell<typeof text> = { Cell: TextCell, line: ({ value }) => String(value), width: 140 };
 
-function TextCell({ value, place }: FieldCellProps<typeof text>) {
-  return <Words text={String(value)} place={place} />;
+function TextCell({ value, view }: FieldCellProps<typeof text>) {
+  return <Words text={String(value)} view={view} />;
 }

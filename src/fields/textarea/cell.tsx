@@ -12,6 +12,6 @@ export const textareaCell: FieldCell<typeof textarea> = {
   wide: true,
 };
 
-function TextareaCell({ value, place }: FieldCellProps<typeof textarea>) {
-  return <Words text={String(value)} place={place} />;
+function TextareaCell({ value, view }: FieldCellProps<typeof textarea>) {
+  return <Words text={String(value)} view={view} />;
 }

@@ -1,2 +1,2 @@
 /** What other areas may ask of check-in. */
-export { daysPresent } from './server/daysPresent';
+export { readDaysPresent } from './server/daysPresent';

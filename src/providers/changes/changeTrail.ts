@@ -3,7 +3,7 @@
  * bulk action are one result.
  */
 interface ChangeTrail {
-  note(changeSet: string): void;
+  add(changeSet: string): void;
   /** Returns the ids, oldest first, and clears the list. */
   take(): string[];
 }
@@ -12,14 +12,14 @@ interface ChangeTrail {
 const maxAgeMs = 60_000;
 
 export function createChangeTrail(now: () => number = Date.now): ChangeTrail {
-  let noted: { id: string; at: number }[] = [];
+  let changes: { id: string; at: number }[] = [];
   return {
-    note: (id) => {
-      noted.push({ id, at: now() });
+    add: (id) => {
+      changes.push({ id, at: now() });
     },
     take: () => {
-      const recent = noted.filter(({ at }) => now() - at <= maxAgeMs);
-      noted = [];
+      const recent = changes.filter(({ at }) => now() - at <= maxAgeMs);
+      changes = [];
       return recent.map(({ id }) => id);
     },
   };

@@ -37,7 +37,7 @@ export function createFieldServices(manifest: Manifest, http: AxiosInstance): Fi
       });
       return readRecord(upload, data) as StoredFile;
     },
-    behind: async (query) => readRecord(viaReferenceCall, await call(viaReferenceCall, { ...query })),
+    viaReference: async (query) => readRecord(viaReferenceCall, await call(viaReferenceCall, { ...query })),
     fileUrl: (id) => `${filesPath}/${encodeURIComponent(id)}`,
     editor: async () => (await import('./editorServices')).editorServicesOf(http),
   };

@@ -15,7 +15,7 @@ const child = { stuName: '张小雨' };
 /** Simulates a page that was just loaded. */
 async function load(owner = '1:2', keeps = true) {
   vi.resetModules();
-  const [vault, storage, { forgetKept }] = await Promise.all([import('./vault'), import('./sealedStorage'), import('./forget')]);
+  const [vault, storage, { forgetKept }] = await Promise.all([import('./vault'), import('./encryptedStorage'), import('./forget')]);
   vault.openVault({ owner, keeps, readToken: () => 'token' });
   return { ...vault, ...storage, forgetKept };
 }
@@ -38,32 +38,32 @@ afterEach(() => {
 describe('what is kept for a person', () => {
   it('lies in the browser without a word of it, and is there after a reload', async () => {
     const page = await load();
-    await page.writeSealed(place, child);
+    await page.writeEncrypted(place, child);
     expect(stored()).not.toContain('张小雨');
-    expect(await (await load()).readSealed(place)).toEqual(child);
+    expect(await (await load()).readEncrypted(place)).toEqual(child);
   });
 
   it('is read at once by whoever reads before it is stored, and dropped before it is stored', async () => {
     const page = await load();
-    void page.writeSealed(place, child);
-    expect(await page.readSealed(place)).toEqual(child);
-    const last = page.writeSealed(place, { stuName: '李' });
-    page.dropSealed(place, '2026-11-18T09:00:00.000Z');
+    void page.writeEncrypted(place, child);
+    expect(await page.readEncrypted(place)).toEqual(child);
+    const last = page.writeEncrypted(place, { stuName: '李' });
+    page.dropEncrypted(place, '2026-11-18T09:00:00.000Z');
     await last;
-    expect([await page.readSealed(place), page.timeOf(place)]).toEqual([undefined, { at: '2026-11-18T09:00:00.000Z', isDropped: true }]);
+    expect([await page.readEncrypted(place), page.timeOf(place)]).toEqual([undefined, { at: '2026-11-18T09:00:00.000Z', isDropped: true }]);
   });
 
   it('is the last of several that are written at once', async () => {
     const page = await load();
-    await Promise.all(['张', '张小', '张小雨'].map((stuName) => page.writeSealed(place, { stuName })));
-    expect(await (await load()).readSealed(place)).toEqual(child);
+    await Promise.all(['张', '张小', '张小雨'].map((stuName) => page.writeEncrypted(place, { stuName })));
+    expect(await (await load()).readEncrypted(place)).toEqual(child);
   });
 
   it('cannot be read with another key, or when it was damaged; nothing fails by that', async () => {
-    await (await load()).writeSealed(place, child);
+    await (await load()).writeEncrypted(place, child);
     const kept = localStorage.getItem(place)!;
     fetchIdentity.mockResolvedValue(newKey('two'));
-    expect(await (await load()).readSealed(place)).toBeUndefined();
+    expect(await (await load()).readEncrypted(place)).toBeUndefined();
     for (const damaged of [
       kept.slice(0, -9),
       '{}',
@@ -74,17 +74,17 @@ describe('what is kept for a person', () => {
       kept.replace('"sealed":"', '"sealed":"x'),
     ]) {
       localStorage.setItem(place, damaged);
-      expect(await (await load()).readSealed(place)).toBeUndefined();
+      expect(await (await load()).readEncrypted(place)).toBeUndefined();
     }
   });
 
   it('is sealed anew after the key has changed, as long as the page has the old one', async () => {
     const page = await load();
-    const sealed = (await page.sealValue(place, child))!;
+    const encrypted = (await page.encryptValue(place, child))!;
     fetchIdentity.mockResolvedValue(newKey('two'));
     page.openVault({ owner: '1:2', keeps: true, readToken: () => 'token' });
-    expect(await page.unsealValue(place, sealed)).toEqual({ value: child, isStale: true });
-    expect(await (await load()).unsealValue(place, sealed)).toBe('unreadable');
+    expect(await page.decryptValue(place, encrypted)).toEqual({ value: child, isStale: true });
+    expect(await (await load()).decryptValue(place, encrypted)).toBe('unreadable');
   });
 });
 
@@ -97,9 +97,9 @@ describe('without a key', () => {
   ])('it stays in the memory of the page: %s', async (_, make, keeps) => {
     make();
     const page = await load('1:2', keeps);
-    await page.writeSealed(place, child);
-    expect([await page.readSealed(place), page.vaultState.get(), localStorage.getItem(place)]).toEqual([child, 'memory', null]);
-    expect(await (await load('1:2', keeps)).readSealed(place)).toBeUndefined();
+    await page.writeEncrypted(place, child);
+    expect([await page.readEncrypted(place), page.vaultState.get(), localStorage.getItem(place)]).toEqual([child, 'memory', null]);
+    expect(await (await load('1:2', keeps)).readEncrypted(place)).toBeUndefined();
   });
 
   it('a question without an answer is asked again, one about an ended session after it was renewed', async () => {
@@ -116,9 +116,9 @@ describe('without a key', () => {
 
 describe('signing out', () => {
   it('leaves the name of the device and what is sealed for others, and nothing else', async () => {
-    await (await load('1:3')).writeSealed('draft:1:3:student:create', child);
+    await (await load('1:3')).writeEncrypted('draft:1:3:student:create', child);
     const page = await load();
-    await page.writeSealed(place, child);
+    await page.writeEncrypted(place, child);
     localStorage.setItem('kj-theme', 'dark');
     sessionStorage.setItem('chosen:1:2:student', '7');
     page.forgetKept('1:2');

@@ -8,7 +8,7 @@ import { reloginCodes } from '../../wire/envelope';
 import { type DeviceKey, deviceKeyCall } from '../../wire/identity';
 import { fetchIdentity, IdentityError } from '../auth/identityFetch';
 import { readDeviceName } from './device';
-import { importKey, type Sealed, seal, unseal } from './sealing';
+import { decrypt, type Encrypted, encrypt, importKey } from './encryption';
 
 /**
  * `opening`: the key is being loaded. `open`: values are stored. `memory`: values are kept in memory only, because browsers offer no
@@ -81,21 +81,21 @@ async function ask(): Promise<Key | undefined> {
 }
 
 /** Undefined without a key. */
-export async function sealValue(place: string, value: unknown): Promise<Sealed | undefined> {
+export async function encryptValue(slot: string, value: unknown): Promise<Encrypted | undefined> {
   const key = await readCurrentKey();
-  return key && seal(key.key, key.id, place, value);
+  return key && encrypt(key.key, key.id, slot, value);
 }
 
 type Unsealed = { value: unknown; isStale: boolean } | 'unreadable' | 'locked';
 
 /** `isStale`: encrypted with an older key. `unreadable`: the key was lost, or the value is damaged. `locked`: there is no key yet. */
-export async function unsealValue(place: string, sealed: Sealed): Promise<Unsealed> {
+export async function decryptValue(slot: string, encrypted: Encrypted): Promise<Unsealed> {
   const key = await readCurrentKey();
-  const fitting = known.get(sealed.keyId);
+  const fitting = known.get(encrypted.keyId);
   if (!key && !fitting) return 'locked';
   if (!fitting) return 'unreadable';
   try {
-    return { value: await unseal(fitting, place, sealed), isStale: sealed.keyId !== key?.id };
+    return { value: await decrypt(fitting, slot, encrypted), isStale: encrypted.keyId !== key?.id };
   } catch {
     return 'unreadable';
   }

@@ -109,7 +109,7 @@ export function createIdentity(
     },
     changePassword: (token, before, after, client) =>
       queue.pass(client.ip, () =>
-        changePassword({ people, database, guard, isDemoPassword, ip: client.ip, note: logFor(client) }, token, before, after),
+        changePassword({ people, database, guard, isDemoPassword, ip: client.ip, logEvent: logFor(client) }, token, before, after),
       ),
     async see(token, as, client) {
       const { instId, actor } = await people.member(token);
@@ -138,14 +138,14 @@ export function createIdentity(
     policies,
     factor: createOwnFactor({
       ...{ database, people, sessions, guard, queue, factor },
-      note: (client, who, event) => logFor(client)(who, event),
+      logEvent: (client, who, event) => logFor(client)(who, event),
     }),
     own: createOwnAccount({
       people,
       database,
       findProfile: createProfileLink(configuration, database),
       now,
-      note: (client, who, event) => logFor(client)(who, event),
+      logEvent: (client, who, event) => logFor(client)(who, event),
     }),
   };
 }
@@ -166,7 +166,7 @@ interface ChooseParts {
   day: () => string;
 }
 
-async function choose(parts: ChooseParts, token: string | undefined, instId: string, note: Note): Promise<OrganisationChoice> {
+async function choose(parts: ChooseParts, token: string | undefined, instId: string, logEvent: Note): Promise<OrganisationChoice> {
   const signedIn = await parts.people.signedIn(token);
   const { tokenHash, session } = signedIn;
   if (signedIn.session.see_as) throw buildImpersonationRefusal(signedIn.session.see_as.title);
@@ -179,7 +179,7 @@ async function choose(parts: ChooseParts, token: string | undefined, instId: str
   parts.people.forget(tokenHash);
   const name = (await parts.findPerson(instId, wanted.staff_id)).name ?? session.username;
   const from = session.org_name && session.inst_id !== instId ? `由“${session.org_name}”` : '';
-  await note(signedIn, { kind: signInKinds.organisation, instId, name, note: `${from}进入“${wanted.org_name}”` });
+  await logEvent(signedIn, { kind: signInKinds.organisation, instId, name, note: `${from}进入“${wanted.org_name}”` });
   return toChoice(wanted, name);
 }
 
@@ -218,12 +218,12 @@ interface ChangeParts extends Pick<IdentityParts, 'database' | 'isDemoPassword'>
   people: People;
   guard: LoginGuard;
   ip: string;
-  note: Note;
+  logEvent: Note;
 }
 
 /** A wrong old password is counted like a wrong password at sign-in. */
 async function changePassword(
-  { people, database, guard, isDemoPassword, ip, note }: ChangeParts,
+  { people, database, guard, isDemoPassword, ip, logEvent }: ChangeParts,
   token: string | undefined,
   before: string,
   after: string,
@@ -237,7 +237,7 @@ async function changePassword(
   const attempt = await guard.begin(account.username, account, ip);
   if (!(await verifyPassword(before, account.password_hash))) {
     const failure = describeOldPasswordError(guard.refusal(attempt));
-    await note(signedIn, { kind: signInKinds.password, failure });
+    await logEvent(signedIn, { kind: signInKinds.password, failure });
     throw refuse('oldPassword', failure);
   }
   await guard.succeed(attempt, account.id);
@@ -250,7 +250,7 @@ async function changePassword(
     await q.query('delete from session where account_id = $1 and token_hash <> $2', [account.id, tokenHash]);
   });
   people.forgetWhere((one) => one.session.account_id === account.id);
-  await note(signedIn, { kind: signInKinds.password });
+  await logEvent(signedIn, { kind: signInKinds.password });
 }
 
 function describeOldPasswordError({ message }: ApiError): string {

@@ -34,7 +34,7 @@ const limits = {
     minutes: 60,
     closed: (until) => new ApiError(codes.locked, `这个账号在多处输错密码，请在 ${until} 后再试，或在以前登录过的地方登录`),
   },
-  place: {
+  network: {
     most: 60,
     minutes: 10,
     closed: (until) => new ApiError(codes.tooMany, `从这个网络登录失败的次数太多，请在 ${until} 后再试`),
@@ -45,13 +45,13 @@ const limits = {
 interface Count {
   limit: Limit;
   username: string;
-  place: string;
+  network: string;
 }
 
 interface Attempt {
   /** Wrong passwords in a row of this name from this network, this one included. */
   number: number;
-  place: string;
+  network: string;
   counts: readonly Count[];
 }
 
@@ -70,10 +70,10 @@ export interface LoginGuard {
 export function createLoginGuard(database: Database, now: () => Date): LoginGuard {
   return {
     async begin(typed, account, ip) {
-      const place = getNetworkKey(ip);
+      const network = getNetworkKey(ip);
       const username = account?.username.toLowerCase() ?? plainName(typed);
       const outcome = await database.system(async (q) => {
-        const counts = countsOf(username, place, await isKnownNetwork(q, account?.id, place));
+        const counts = countsOf(username, network, await isKnownNetwork(q, account?.id, network));
         const closed = await findClosed(q, counts, now());
         if (closed) return closed;
         let number = 0;
@@ -83,7 +83,7 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
           if (failed === undefined) return count.limit.closed(getClockTime(addMinutes(now(), count.limit)));
           if (count.limit === limits.nameHere) number = failed;
         }
-        return { number, place, counts };
+        return { number, network, counts };
       });
       if (outcome instanceof ApiError) throw outcome;
       return outcome;
@@ -94,10 +94,10 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
         ? new ApiError(codes.unauthenticated, `账号或密码不正确，还可以再试 ${left} 次`)
         : limits.nameHere.closed(getClockTime(addMinutes(now(), limits.nameHere)));
     },
-    async succeed({ counts, place }, accountId) {
+    async succeed({ counts, network }, accountId) {
       await database.system(async (q) => {
         for (const count of counts) await clearAttempts(q, count);
-        await rememberNetwork(q, accountId, place, now());
+        await rememberNetwork(q, accountId, network, now());
         await q.query('delete from login_guard where since < $1', [new Date(now().getTime() - 24 * 3_600_000).toISOString()]);
       });
     },
@@ -105,19 +105,19 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
 }
 
 /** '' and '*' mark the counts over all names and all networks: a typed name is never empty, and an address is never '*'. */
-function countsOf(username: string, place: string, isKnown: boolean): Count[] {
-  const here = { limit: limits.nameHere, username, place };
+function countsOf(username: string, network: string, isKnown: boolean): Count[] {
+  const here = { limit: limits.nameHere, username, network };
   if (isKnown) return [here];
-  return [here, { limit: limits.nameAnywhere, username, place: '*' }, { limit: limits.place, username: '', place }];
+  return [here, { limit: limits.nameAnywhere, username, network: '*' }, { limit: limits.network, username: '', network }];
 }
 
 /** The error of the first count that is blocked. Attempts during a block are not counted, so they do not prolong it. */
 async function findClosed(q: Queryable, counts: readonly Count[], now: Date): Promise<ApiError | undefined> {
-  for (const { limit, username, place } of counts) {
+  for (const { limit, username, network } of counts) {
     const [row] = await q.query<{ until: number }>(
       `select extract(epoch from locked_until)::float8 * 1000 as until from login_guard
        where username = $1 and place = $2 and locked_until > $3`,
-      [username, place, now.toISOString()],
+      [username, network, now.toISOString()],
     );
     if (row) return limit.closed(getClockTime(new Date(row.until)));
   }
@@ -125,7 +125,7 @@ async function findClosed(q: Queryable, counts: readonly Count[], now: Date): Pr
 }
 
 /** The count with this attempt; undefined if a concurrent attempt has just blocked it. One statement, so that no attempt is missed. */
-async function countAttempt(q: Queryable, { limit, username, place }: Count, now: Date): Promise<number | undefined> {
+async function countAttempt(q: Queryable, { limit, username, network }: Count, now: Date): Promise<number | undefined> {
   const from = new Date(now.getTime() - limit.minutes * 60_000);
   const [row] = await q.query<{ failed: number }>(
     `insert into login_guard as g (username, place, failed, since) values ($1, $2, 1, $3)
@@ -135,16 +135,16 @@ async function countAttempt(q: Queryable, { limit, username, place }: Count, now
        locked_until = case when g.since > $4 and g.failed + 1 >= $5 then $6::timestamptz end
      where g.locked_until is null or g.locked_until <= $3
      returning failed`,
-    [username, place, now.toISOString(), from.toISOString(), limit.most, addMinutes(now, limit).toISOString()],
+    [username, network, now.toISOString(), from.toISOString(), limit.most, addMinutes(now, limit).toISOString()],
   );
   return row?.failed;
 }
 
 /** Clears a count of attempts in a row; in the other counts only this attempt is subtracted. */
-async function clearAttempts(q: Queryable, { limit, username, place }: Count): Promise<void> {
+async function clearAttempts(q: Queryable, { limit, username, network }: Count): Promise<void> {
   const change =
     limit === limits.nameHere ? 'delete from login_guard' : 'update login_guard set failed = greatest(failed - 1, 0), locked_until = null';
-  await q.query(`${change} where username = $1 and place = $2`, [username, place]);
+  await q.query(`${change} where username = $1 and place = $2`, [username, network]);
 }
 
 function addMinutes(now: Date, { minutes }: Limit): Date {

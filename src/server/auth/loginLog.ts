@@ -39,7 +39,7 @@ export async function writeLoginLog(q: Queryable, event: LoginEvent): Promise<vo
     event.name,
     event.time.toISOString(),
     client.ip,
-    placeOf(client.ip),
+    describeNetwork(client.ip),
     client.device,
     failure === undefined ? logResults.success : logResults.failure,
     failure ?? event.note ?? null,
@@ -50,7 +50,7 @@ export async function writeLoginLog(q: Queryable, event: LoginEvent): Promise<vo
 const inside: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
 /** Internal or external network: without a database of IP locations nothing more can be derived from an address. */
-export function placeOf(ip: string): string {
+export function describeNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return '';
   const range = ipaddr.process(ip).range();
   if (range === 'loopback') return '本机';

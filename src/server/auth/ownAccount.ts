@@ -4,7 +4,7 @@ import { maskPhone } from '../../domain/mask';
 import type { OwnProfile, OwnSession } from '../../wire/identity';
 import type { Database } from '../db/database';
 import { type Client, describeDevice } from './device';
-import { type LoginEvent, placeOf } from './loginLog';
+import { describeNetwork, type LoginEvent } from './loginLog';
 import type { People, SignedIn } from './people';
 import type { FindProfile } from './staffLink';
 
@@ -14,7 +14,7 @@ interface Parts {
   findProfile: FindProfile;
   now: () => Date;
   /** Writes a line about the person to the sign-in log. */
-  note(client: Client, who: SignedIn, event: Pick<LoginEvent, 'kind' | 'note'>): Promise<void>;
+  logEvent(client: Client, who: SignedIn, event: Pick<LoginEvent, 'kind' | 'note'>): Promise<void>;
 }
 
 export interface OwnAccount {
@@ -46,7 +46,7 @@ const livingSessions = `select s.id, s.token_hash, s.user_agent, s.ip, i.org_nam
   from session s left join institution i on i.id = s.inst_id
   where s.account_id = $1 and s.expires_at > $2 and s.see_as is null order by s.last_seen_at desc`;
 
-export function createOwnAccount({ people, database, findProfile, now, note }: Parts): OwnAccount {
+export function createOwnAccount({ people, database, findProfile, now, logEvent }: Parts): OwnAccount {
   return {
     async profile(token) {
       const { session } = await people.signedIn(token);
@@ -79,7 +79,7 @@ export function createOwnAccount({ people, database, findProfile, now, note }: P
       const ended = gone.filter(({ is_looking }) => !is_looking);
       if (ended.length > 0) {
         const devices = ended.map(({ user_agent }) => describeDevice(user_agent ?? '')).join('、');
-        await note(client, who, { kind: signInKinds.ended, note: `退出其他设备：${devices}`.slice(0, 200) });
+        await logEvent(client, who, { kind: signInKinds.ended, note: `退出其他设备：${devices}`.slice(0, 200) });
       }
       return ended.length;
     },
@@ -91,7 +91,7 @@ function toOwnSession(row: StoredSession, tokenHash: string): OwnSession {
     id: row.id,
     device: describeDevice(row.user_agent ?? ''),
     ip: row.ip ?? '',
-    place: placeOf(row.ip ?? ''),
+    place: describeNetwork(row.ip ?? ''),
     orgName: row.org_name,
     signedInTime: row.signed_in,
     lastSeenTime: row.last_seen,

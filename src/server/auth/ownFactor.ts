@@ -33,13 +33,13 @@ interface Parts {
   guard: LoginGuard;
   queue: SignInQueue;
   factor: SecondFactor;
-  note(client: Client, who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>): Promise<void>;
+  logEvent(client: Client, who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>): Promise<void>;
 }
 
 export function createOwnFactor(parts: Parts): OwnFactor {
-  const { database, people, sessions, factor, note } = parts;
+  const { database, people, sessions, factor, logEvent } = parts;
   const memberships = (who: SignedIn) => database.system((q) => membershipsOf(q, who.session.account_id));
-  const noted = (client: Client, who: SignedIn, text: string) => note(client, who, { kind: signInKinds.factor, note: text });
+  const logFactor = (client: Client, who: SignedIn, text: string) => logEvent(client, who, { kind: signInKinds.factor, note: text });
   return {
     async state(token) {
       const who = await people.atTheDoor(token);
@@ -57,7 +57,7 @@ export function createOwnFactor(parts: Parts): OwnFactor {
       await demandCode(parts, who, code, client);
       const recovery = await factor.confirm(id);
       await passed(who);
-      await noted(client, who, '开启动态验证码');
+      await logFactor(client, who, '开启动态验证码');
       return { recovery };
     },
     async pass(token, code, client) {
@@ -70,7 +70,7 @@ export function createOwnFactor(parts: Parts): OwnFactor {
       const who = await people.signedIn(token);
       const { id } = await demandPassword(parts, who, password, client);
       if (!(await factor.state(id, [])).isOn) throw conflict('还没有开启动态验证码');
-      await noted(client, who, '换新恢复码');
+      await logFactor(client, who, '换新恢复码');
       return { recovery: await factor.renewRecovery(id) };
     },
     async remove(token, password, client) {
@@ -78,7 +78,7 @@ export function createOwnFactor(parts: Parts): OwnFactor {
       const { id } = await demandPassword(parts, who, password, client);
       if (await factor.isNeeded(await memberships(who))) throw conflict('您的角色需要动态验证码，不能关闭；换设备请联系机构管理员重置');
       await factor.remove(id);
-      await noted(client, who, '关闭动态验证码');
+      await logFactor(client, who, '关闭动态验证码');
     },
     async confirmPassword(token, password, client) {
       const who = await people.signedIn(token);
@@ -94,7 +94,7 @@ export function createOwnFactor(parts: Parts): OwnFactor {
   }
 }
 
-type Asking = Pick<Parts, 'database' | 'guard' | 'queue' | 'factor' | 'note'>;
+type Asking = Pick<Parts, 'database' | 'guard' | 'queue' | 'factor' | 'logEvent'>;
 
 async function accountOf({ database }: Asking, { session }: SignedIn): Promise<Account> {
   const account = await database.system((q) => findAccountById(q, session.account_id));
@@ -109,7 +109,7 @@ function demandPassword(parts: Asking, who: SignedIn, password: string, client: 
     const attempt = await parts.guard.begin(account.username, account, client.ip);
     if (!(await verifyPassword(password, account.password_hash))) {
       const failure = parts.guard.refusal(attempt).message.replace('账号或密码', '密码');
-      await parts.note(client, who, { kind: signInKinds.password, failure });
+      await parts.logEvent(client, who, { kind: signInKinds.password, failure });
       throw refuse('password', failure);
     }
     await parts.guard.succeed(attempt, account.id);
@@ -124,7 +124,7 @@ async function demandCode(parts: Asking, who: SignedIn, code: string, client: Cl
   const attempt = await parts.guard.begin(name.username, name, client.ip);
   if (!(await parts.factor.isRight(account.id, code))) {
     const failure = parts.guard.refusal(attempt).message.replace('账号或密码', '验证码');
-    await parts.note(client, who, { kind: signInKinds.factor, failure });
+    await parts.logEvent(client, who, { kind: signInKinds.factor, failure });
     throw refuse('code', failure);
   }
   await parts.guard.succeed(attempt, account.id);

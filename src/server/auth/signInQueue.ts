@@ -15,23 +15,23 @@ export class SignInQueue {
 
   /** Runs the work; throws 429 while too many sign-ins are running. */
   async pass<T>(ip: string, work: () => Promise<T>): Promise<T> {
-    const place = getNetworkKey(ip);
-    const before = this.from.get(place) ?? 0;
+    const network = getNetworkKey(ip);
+    const before = this.from.get(network) ?? 0;
     if (this.inAll >= mostAtOnce.inAll || before >= mostAtOnce.fromOnePlace)
       throw new ApiError(codes.tooMany, '正在登录的人太多，请过几秒再试');
     this.inAll++;
-    this.from.set(place, before + 1);
+    this.from.set(network, before + 1);
     try {
       return await work();
     } finally {
       this.inAll--;
-      this.leave(place);
+      this.leave(network);
     }
   }
 
-  private leave(place: string): void {
-    const left = (this.from.get(place) ?? 1) - 1;
-    if (left > 0) this.from.set(place, left);
-    else this.from.delete(place);
+  private leave(network: string): void {
+    const left = (this.from.get(network) ?? 1) - 1;
+    if (left > 0) this.from.set(network, left);
+    else this.from.delete(network);
   }
 }

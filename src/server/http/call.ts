@@ -20,7 +20,7 @@ export interface Call {
   actor: Actor;
   c: Context;
   query: Record<string, string>;
-  note: RouteCall['note'];
+  logAct: RouteCall['logAct'];
   /** Id of the change set, for the answer; the caller can undo it. */
   changeSet?: string;
   /** Remarks of rules (`RuleContext.remark`); the message of the answer. */
@@ -86,8 +86,8 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
     name: `${resource.name}.${act}`,
     explain: (error) => explainError(error, served),
     async run(asked) {
-      const { c, actor, note } = asked;
-      const call: Call = { served, actor, c, note, query: parametersOf(c) };
+      const { c, actor, logAct } = asked;
+      const call: Call = { served, actor, c, logAct, query: parametersOf(c) };
       const data = await rules.run(call);
       Object.assign(asked, { changeSet: call.changeSet, message: call.message });
       return rules.answersRecords ? concealAll(fieldViewOf(actor, table), data) : data;

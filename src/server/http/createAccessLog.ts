@@ -18,14 +18,14 @@ declare module 'hono' {
 /** Called after each answer, for figures. `route` is the path as declared. */
 type LogCall = (call: { method: string; route: string; code: number; seconds: number }) => void;
 
-export function createAccessLog(context: Pick<ServerContext, 'log'>, noteCall?: LogCall): MiddlewareHandler {
+export function createAccessLog(context: Pick<ServerContext, 'log'>, countCall?: LogCall): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     const code = c.get('outcome') ?? c.res.status;
     context.log({ level: 'info', message: `${c.req.method} ${c.req.path}`, code, milliseconds, ...c.get('written') });
-    noteCall?.({ method: c.req.method, route: getDeclaredRoute(c), code, seconds: milliseconds / 1000 });
+    countCall?.({ method: c.req.method, route: getDeclaredRoute(c), code, seconds: milliseconds / 1000 });
   };
 }
 

@@ -13,7 +13,7 @@ interface AnsweredCall {
 }
 
 export interface Metrics {
-  note(call: AnsweredCall): void;
+  count(call: AnsweredCall): void;
   /** All metrics of this process in the text format of Prometheus. */
   text(): Promise<string>;
 }
@@ -62,7 +62,7 @@ export function createMetrics(database: Pick<Database, 'connections' | 'replicaB
     });
   }
   return {
-    note({ method, route, code, seconds: taken }) {
+    count({ method, route, code, seconds: taken }) {
       calls.inc({ method, route, code });
       if (code >= 500 && code < 600) errors.inc();
       seconds.observe({ method, route }, taken);

@@ -67,7 +67,7 @@ export interface RouteCall<A extends Auth = Auth, I = unknown> {
   /** Remarks of rules (`RuleContext.remark`), for the answer. */
   message?: string;
   /** Writes the operation of `audit` to the operation log. */
-  note(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject' | 'reason'>>): Promise<void>;
+  logAct(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject' | 'reason'>>): Promise<void>;
 }
 
 interface RouteDefinition<A extends Auth, I, O> {
@@ -187,7 +187,7 @@ async function readAdmitted(c: Context, one: Route, host: RouteHost, known: Know
     token,
     input,
     client: () => clientOf(c, trustProxy),
-    note: async (details) => {
+    logAct: async (details) => {
       const { actor, audit: act } = known;
       if (!actor || !act) throw new Error(`Route "${one.name}" has no audit that says what to note`);
       const { resource, action, entity } = act;
@@ -204,7 +204,7 @@ function checkPermission({ context }: RouteHost, known: Known, permissions: Perm
     demand(actor, permissions);
     allowed = true;
   } finally {
-    if (audit?.counted && actor.seeingAs === undefined) context.decisions.note(actor, `${audit.resource}.${audit.action}`, allowed);
+    if (audit?.counted && actor.seeingAs === undefined) context.decisions.record(actor, `${audit.resource}.${audit.action}`, allowed);
   }
   known.permitted = true;
 }

@@ -7,7 +7,7 @@ const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 let milliseconds = 0;
 /** Sequence within the millisecond: the sub-millisecond time, incremented if it has not advanced. */
-let place = 0;
+let sequence = 0;
 /** Number of sequence values; v7 uses 32 bits, of which larger values would shift into the sign. */
 const places = 2 ** 31;
 const { timeOrigin } = performance;
@@ -22,10 +22,10 @@ export function newId(): string {
   const within = Math.min(Math.max(timeOrigin + performance.now() - now, 0), 0.999);
   if (now > milliseconds) {
     milliseconds = now;
-    place = 0;
+    sequence = 0;
   }
-  place = Math.max(place + 1, Math.floor(within * places));
-  return v7({ random, msecs: milliseconds, seq: place });
+  sequence = Math.max(sequence + 1, Math.floor(within * places));
+  return v7({ random, msecs: milliseconds, seq: sequence });
 }
 
 function nextRandom(): Buffer {

@@ -72,7 +72,7 @@ export interface EntityTable {
   children: ChildTable[];
   computed: ComputedField[];
   /** Columns of referenced records, by dotted name. */
-  behind: Map<string, TableColumn>;
+  viaReference: Map<string, TableColumn>;
   /** All dotted fields, stored and computed. */
   dotted: DottedField[];
   /** Pages with records of the entity. If there are any, a user who may open none of them sees no record. */
@@ -114,7 +114,7 @@ function buildTable(entity: Entity): EntityTable {
   if (systemTableNames.has(name)) throw new Error(`Entity "${entity.name}" has the name of a table of the server's own`);
   const own = entity.fields.filter(({ through }) => !through);
   const columns = own.flatMap(columnOf);
-  const behind = new Map<string, TableColumn>();
+  const viaReference = new Map<string, TableColumn>();
   const byField = new Map(columns.map((column) => [column.field.name, column]));
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   return {
@@ -123,8 +123,8 @@ function buildTable(entity: Entity): EntityTable {
     columns,
     references: columns.filter(({ field }) => field.reference && !field.system),
     numbered: columns.flatMap(numberedOf),
-    column: (field) => byField.get(field) ?? behind.get(field),
-    behind,
+    column: (field) => byField.get(field) ?? viaReference.get(field),
+    viaReference,
     children: [],
     computed: own.flatMap(computedOf),
     dotted: [],
@@ -172,7 +172,8 @@ function linkDotted(table: EntityTable, tables: Tables): void {
     const stored = compute ? (siblings?.(target) ?? []) : [target.name];
     for (const name of stored) {
       const column = owner.column(name);
-      if (column) table.behind.set(before + name, { ...column, field: { ...field, ...namedViaReference(column.field, before) }, through });
+      if (column)
+        table.viaReference.set(before + name, { ...column, field: { ...field, ...namedViaReference(column.field, before) }, through });
     }
     table.dotted.push({
       field,

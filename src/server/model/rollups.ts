@@ -79,10 +79,10 @@ function listFollowing({ entity }: EntityTable, name: string, seen = new Set<str
   if (seen.has(name)) return seen;
   seen.add(name);
   const field = entity.fields.find((one) => one.name === name);
-  const behind = field?.computed
+  const following = field?.computed
     ? [...listFormulaPaths(field).map((path) => path.name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]
     : [];
-  for (const one of behind) listFollowing({ entity } as EntityTable, one, seen);
+  for (const one of following) listFollowing({ entity } as EntityTable, one, seen);
   return seen;
 }
 

@@ -57,7 +57,7 @@ export interface RuleContext {
    * otherwise undefined. Without one: as the server, for work that gives no data of this institution away. Must not run concurrently with
    * other statements of the transaction, because it binds the connection to the other institution.
    */
-  elsewhere<T>(place: Elsewhere, run: (context: RuleContext) => Promise<T>): Promise<T | undefined>;
+  elsewhere<T>(where: Elsewhere, run: (context: RuleContext) => Promise<T>): Promise<T | undefined>;
   /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
   system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
 }

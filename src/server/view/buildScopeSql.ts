@@ -6,9 +6,9 @@ import { people } from '../../config/people';
 import type { Queryable } from '../db/queryable';
 import { compilePlan, runPlan, slot } from '../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../model/entityTable';
+import { buildAnySql, type ColumnSource, columnRef, createLookup } from '../model/sql/columnSource';
 import { conditionSql } from '../model/sql/conditionSql';
 import { buildHasOne } from '../model/sql/listHas';
-import { buildAnySql, columnRef, createLookup, type Place } from '../model/sql/place';
 
 type Sql = RawBuilder<unknown>;
 
@@ -27,11 +27,13 @@ export function rowScope(where: RecordScope | undefined, reach: DataScope, resou
   return { key: `scope:${resource}:${reach}`, where, reach, inputs: { scopeStaff: me, ...(where.or && { me }) } };
 }
 
-/** Condition on the record at a place. */
-export function buildScopeSql(scope: RowScope, tables: Tables, table: EntityTable, place: Place): Sql {
+/** Condition on the record at a source. */
+export function buildScopeSql(scope: RowScope, tables: Tables, table: EntityTable, source: ColumnSource): Sql {
   // Own records are few. Those of a department or of everybody may be most of the table, and then a page is found sooner among all.
-  const amongLiving = scope.reach === 'own' && !scope.where.or ? place.amongLiving : undefined;
-  return buildAnySql(table, { alias: place.alias, amongLiving }, (alias) => buildParts(scope, tables, table, alias, alias !== place.alias));
+  const amongLiving = scope.reach === 'own' && !scope.where.or ? source.amongLiving : undefined;
+  return buildAnySql(table, { alias: source.alias, amongLiving }, (alias) =>
+    buildParts(scope, tables, table, alias, alias !== source.alias),
+  );
 }
 
 /** A record is in the scope if one of them holds for it. `isFound`: each is to be answered from indexes. */
@@ -104,12 +106,12 @@ export async function listPositionsInScope(
 ): Promise<number[]> {
   const stored = rows.map((row) => Object.fromEntries(table.columns.map(({ name, field }) => [name, row[field.name] ?? null])));
   const plan = compilePlan(
-    sql`select e.place::int - 1 as place from jsonb_array_elements(${slot('rows')}::jsonb) with ordinality as e(one, place),
+    sql`select e.source::int - 1 as source from jsonb_array_elements(${slot('rows')}::jsonb) with ordinality as e(one, source),
       lateral jsonb_populate_record(null::${sql.table(table.name)}, e.one) t where ${buildScopeSql(scope, tables, table, createLookup('t'))} order by 1`,
     false,
   );
-  const found = await runPlan<{ place: number }>(q, plan, { rows: JSON.stringify(stored), ...scope.inputs });
-  return found.map(({ place }) => place);
+  const found = await runPlan<{ source: number }>(q, plan, { rows: JSON.stringify(stored), ...scope.inputs });
+  return found.map(({ source }) => source);
 }
 
 /** Follows the references of the path and tests its last field. */

@@ -36,8 +36,8 @@ function makeView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   const own = ownView(actor, table);
   const view = { ...own, hidden: new Set(own.hidden), masks: new Map(own.masks), unreadable: new Set(own.unreadable) };
   for (const dotted of table.dotted) addFieldsViaReference(actor, dotted, view);
-  const behind = table.dotted.flatMap(({ field }) => (view.hidden.has(field.name) ? [field.name] : []));
-  return { ...view, key: [own.key, ...behind].join(',') };
+  const hiddenViaReference = table.dotted.flatMap(({ field }) => (view.hidden.has(field.name) ? [field.name] : []));
+  return { ...view, key: [own.key, ...hiddenViaReference].join(',') };
 }
 
 interface OpenView extends FieldView {

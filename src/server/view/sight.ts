@@ -1,7 +1,7 @@
 /** Which referenced records a person may see, for fields that are read via references. */
 
 import type { EntityTable, Tables } from '../model/entityTable';
-import { createLookup } from '../model/sql/place';
+import { createLookup } from '../model/sql/columnSource';
 import type { Rows, SeenViaReference } from '../model/sql/rows';
 import { anyOf, openViews, type Viewer } from './view';
 
@@ -10,9 +10,9 @@ const nothing: SeenViaReference = { key: '', test: undefined, inputs: {} };
 /** Records of an entity without pages are visible together with the records that refer to them. */
 export function findSeenViaReference(tables: Tables, table: EntityTable, viewer: Viewer): SeenViaReference {
   if (table.dotted.length === 0) return nothing;
-  const behind = new Set(table.dotted.flatMap(({ through }) => through.map((hop) => hop.table)));
+  const referenced = new Set(table.dotted.flatMap(({ through }) => through.map((hop) => hop.table)));
   const narrowed = new Map<EntityTable, Rows>();
-  for (const one of behind) {
+  for (const one of referenced) {
     const shown = openViews(tables, one, viewer);
     if (one.pages.length > 0 && !shown.some(({ isWhole }) => isWhole)) narrowed.set(one, anyOf(shown));
   }

@@ -15,8 +15,8 @@ import { ApiError, notFound } from '../kernel/apiError';
 import { isUuid } from '../kernel/uuid';
 import type { Values } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
+import { createLookup } from '../model/sql/columnSource';
 import { conditionSql } from '../model/sql/conditionSql';
-import { createLookup } from '../model/sql/place';
 import { everyRow, type Rows } from '../model/sql/rows';
 import { buildScopeSql, listPositionsInScope, rowScope } from './buildScopeSql';
 import { type FieldView, fieldViewOf } from './fieldView';
@@ -68,8 +68,11 @@ function rowsOf({ where, ...page }: Resource, tables: Tables, table: EntityTable
   if (!where && !scope) return everyRow;
   return {
     key: `${where ? `where:${page.name}` : ''}|${scope?.key ?? ''}`,
-    test(place) {
-      const tests = [...(where ? [conditionSql(where, table, place)] : []), ...(scope ? [buildScopeSql(scope, tables, table, place)] : [])];
+    test(source) {
+      const tests = [
+        ...(where ? [conditionSql(where, table, source)] : []),
+        ...(scope ? [buildScopeSql(scope, tables, table, source)] : []),
+      ];
       return sql`(${sql.join(tests, sql` and `)})`;
     },
     inputs: { ...scope?.inputs },
@@ -88,9 +91,9 @@ export function anyOf(shown: readonly View[]): Rows {
   if (shown.some(({ isWhole }) => isWhole)) return everyRow;
   return {
     key: shown.map(({ rows }) => rows.key).join('+'),
-    test: (place) =>
+    test: (source) =>
       sql`(${sql.join(
-        shown.map(({ rows }) => rows.test(place) ?? sql`true`),
+        shown.map(({ rows }) => rows.test(source) ?? sql`true`),
         sql` or `,
       )})`,
     inputs: Object.assign({}, ...shown.map(({ rows }) => rows.inputs)),

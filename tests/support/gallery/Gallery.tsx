@@ -35,7 +35,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 const services: FieldServices = {
   pick: async (_entity, { keyword = '', ids }) => people.filter((one) => (ids ? ids.includes(one.id) : one.label.includes(keyword))),
   upload: async (file) => ({ id: file.name, name: file.name, size: file.size, type: file.type }),
-  behind: async () => ({}),
+  viaReference: async () => ({}),
   fileUrl: () => picture,
   editor: async () => ({ upload: async (_kind, file) => ({ url: '', name: file.name }), catchImages: async () => new Map() }),
 };

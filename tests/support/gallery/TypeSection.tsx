@@ -25,11 +25,11 @@ export function TypeSection({ type }: { type: FieldTypeName }) {
       {first && <Values field={field} example={first} />}
       {others[0] && <Values field={field} example={others[0]} />}
       <Tile name="empty">
-        <FieldValue field={field} record={{}} place="list" /> <FieldValue field={field} record={{}} place="show" />
+        <FieldValue field={field} record={{}} view="list" /> <FieldValue field={field} record={{}} view="show" />
       </Tile>
       {mask && first && (
         <Tile name="masked">
-          <FieldValue field={{ ...field, masked: true }} record={recordOf(field, first)} place="list" />
+          <FieldValue field={{ ...field, masked: true }} record={recordOf(field, first)} view="list" />
         </Tile>
       )}
       {filters.map((operator) => (
@@ -47,10 +47,10 @@ function Values({ field, example }: { field: Field; example: FieldExample }) {
   return (
     <>
       <Tile name="list">
-        <FieldValue field={field} record={record} place="list" />
+        <FieldValue field={field} record={record} view="list" />
       </Tile>
       <Tile name="record page">
-        <FieldValue field={field} record={record} place="show" />
+        <FieldValue field={field} record={record} view="show" />
       </Tile>
     </>
   );

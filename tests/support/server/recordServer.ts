@@ -80,7 +80,7 @@ export async function startRecordServer(
     actorOf: async (token: string | undefined) => actorOf(token),
     now: options.now ?? (() => new Date()),
     log: () => undefined,
-    decisions: { note: () => undefined, flush: async () => undefined },
+    decisions: { record: () => undefined, flush: async () => undefined },
   } as unknown as AppContext;
   const app = new Hono();
   app.onError((error, c) => {

@@ -35,7 +35,7 @@ export function fakeServices(change: Partial<FieldServices> = {}): FieldServices
     async upload(file): Promise<StoredFile> {
       return { id: `id-of-${file.name}`, name: file.name, size: file.size, type: file.type };
     },
-    behind: async () => ({}),
+    viaReference: async () => ({}),
     fileUrl: (id) => `/files/${id}`,
     editor: async () => ({
       upload: async (_kind, file) => ({ url: `/api/files/0198c0de-0000-7000-8000-0000000000${file.size}`, name: file.name }),

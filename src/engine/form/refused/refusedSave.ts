@@ -39,13 +39,13 @@ export function placesIn(answer: unknown, { entity, list }: Resource, filled: Re
   if (!calendar || !Array.isArray(answer)) return [];
   const times = [calendar.day, calendar.start, calendar.end].filter((name) => name !== undefined);
   const single = entity.fields.filter(({ name, reference }) => reference && !reference.many && calendar.lanes.includes(name));
-  return answer.flatMap((place: Record<string, unknown>) => {
-    const named = single.filter(({ name }) => place[name] != null);
-    const values = Object.fromEntries([...times, ...named.map(({ name }) => name)].map((name) => [name, place[name]]));
+  return answer.flatMap((slot: Record<string, unknown>) => {
+    const named = single.filter(({ name }) => slot[name] != null);
+    const values = Object.fromEntries([...times, ...named.map(({ name }) => name)].map((name) => [name, slot[name]]));
     const isSame = Object.entries(values).every(([name, value]) => name === calendar.end || filled[name] === value);
     if (isSame) return [];
-    const names = named.map(({ name }) => String(place[dialect.labelKey(name)] ?? '')).filter(Boolean);
-    return [{ text: formatWhen(times.map((name) => String(place[name] ?? ''))), names: names.join('，'), values }];
+    const names = named.map(({ name }) => String(slot[dialect.labelKey(name)] ?? '')).filter(Boolean);
+    return [{ text: formatWhen(times.map((name) => String(slot[name] ?? ''))), names: names.join('，'), values }];
   });
 }
 

@@ -34,7 +34,7 @@ export function StepBar({ steps, progress }: StepBarProps) {
                 aria-disabled={!isOpen}
                 onClick={() => isOpen && void goTo(index)}
               >
-                <span className={ui.spoken}>{lazyTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}</span>
+                <span className={ui.spoken}>{lazyTexts.form.stepLabel(index + 1, title, describeState(state, progress, title))}</span>
                 <span className={css.number} aria-hidden>
                   {state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}
                 </span>
@@ -52,17 +52,17 @@ export function StepBar({ steps, progress }: StepBarProps) {
 
 type StepState = 'wrong' | 'done' | 'open';
 
-function stateOf(section: SectionProgress | undefined, isBehind: boolean): StepState {
+function stateOf(section: SectionProgress | undefined, isPassed: boolean): StepState {
   if (!section) return 'open';
   if (section.errors > 0) return 'wrong';
-  return isBehind && section.unfilled === 0 ? 'done' : 'open';
+  return isPassed && section.unfilled === 0 ? 'done' : 'open';
 }
 
 function numberOf(state: StepState, index: number) {
   return state === 'wrong' ? <ExclamationOutlined /> : index + 1;
 }
 
-function noteOf(state: StepState, progress: readonly SectionProgress[], title: string): string {
+function describeState(state: StepState, progress: readonly SectionProgress[], title: string): string {
   if (state === 'done') return lazyTexts.form.groupDone;
   const section = progress.find((one) => one.title === title);
   return state === 'wrong' && section ? lazyTexts.form.errors(section.errors) : '';

@@ -86,7 +86,7 @@ export function useSteps({ form, model, duplicates, initial, anchor, isOn }: Ste
     }
     open(next);
   };
-  const reachedAt = (place: number) => all.indexOf(shown[place] ?? '') <= furthest.current;
+  const reachedAt = (index: number) => all.indexOf(shown[index] ?? '') <= furthest.current;
   return {
     shown,
     at,
@@ -94,7 +94,7 @@ export function useSteps({ form, model, duplicates, initial, anchor, isOn }: Ste
     isLast: at >= shown.length - 1,
     isFree,
     checking,
-    mayGoTo: (place) => isFree || place <= at + 1 || reachedAt(place),
+    mayGoTo: (index) => isFree || index <= at + 1 || reachedAt(index),
     goTo,
     changed,
     show,
@@ -116,16 +116,16 @@ function useStepState(
   }, [form, model, setShown]);
   const show = useCallback(
     (title: string) => {
-      const place = placeOf(model, (section) => section.title === title);
-      furthest.current = Math.max(furthest.current, place);
-      if (model.mode === 'create') limit.current = place;
+      const index = indexOfSection(model, (section) => section.title === title);
+      furthest.current = Math.max(furthest.current, index);
+      if (model.mode === 'create') limit.current = index;
       // The step must be rendered before it can get the focus.
       flushSync(() => setTitle(title));
     },
     [model, furthest, limit, setTitle],
   );
   const isReached = useCallback(
-    (name: string) => placeOf(model, ({ fields }) => fields.some((field) => field.name === name)) <= limit.current,
+    (name: string) => indexOfSection(model, ({ fields }) => fields.some((field) => field.name === name)) <= limit.current,
     [model, limit],
   );
   const reachAll = useCallback(() => {
@@ -162,7 +162,7 @@ function titlesOf(model: FormModel, values: RecordValues): string[] {
   return shownSections(model, values, todayInShanghai()).map(({ title }) => title);
 }
 
-function placeOf(model: FormModel, isIt: (section: FormSection) => boolean): number {
+function indexOfSection(model: FormModel, isIt: (section: FormSection) => boolean): number {
   return model.sections.findIndex(isIt);
 }
 

@@ -12,7 +12,7 @@ import { actionInputs, buildActionModel, getActionStart, getActionValues } from 
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
 import type { FormModel } from '../../form/formModel';
-import { placeErrors } from '../../form/serverErrors';
+import { assignErrors } from '../../form/serverErrors';
 import css from './bulk.module.css';
 import type { BulkAct } from './bulkActs';
 import { bulkTexts as texts } from './bulkTexts';
@@ -84,7 +84,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
       await look(input);
     } catch (error) {
       const problem = describeProblem(error);
-      const placed = placeErrors(problem.errors, fields);
+      const placed = assignErrors(problem.errors, fields);
       form.setFields(placed.fields);
       setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);
     } finally {

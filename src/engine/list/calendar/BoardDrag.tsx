@@ -21,7 +21,7 @@ import { must } from '../../../domain/must';
 import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
-import { clock, type Move, type Place, roundMinutes, stepMinutes } from './boardMove';
+import { type BoardSlot, clock, type Move, roundMinutes, stepMinutes } from './boardMove';
 import { dayName } from './calendarDays';
 import type { CalendarEntry } from './calendarEntries';
 import { SlotMarks } from './SlotMarks';
@@ -43,7 +43,7 @@ export interface Taken {
 
 /** Slot under the pointer, and the values a drop would change. */
 interface Target {
-  place: Place;
+  slot: BoardSlot;
   move: Move;
   surface: Surface;
 }
@@ -52,7 +52,7 @@ interface BoardDragProps {
   entries: readonly CalendarEntry[];
   /** Reason why an entry cannot be moved anywhere; undefined = it can be moved. */
   lockedOf: (entry: CalendarEntry) => string | undefined;
-  moveOf: (taken: Taken, place: Place) => Move;
+  moveOf: (taken: Taken, slot: BoardSlot) => Move;
   /** Dry run of the move or copy on the server. */
   dryRun: Moves['dryRun'];
   onDrop: (dropped: Dropped) => void;
@@ -257,20 +257,20 @@ function targetOf(
     const now = surfaceOf(home.element);
     const shift = (now.axis === 'x' ? at.dx : at.dy) / now.scale;
     const to = Math.max(roundMinutes(entry.to + shift), entry.from + stepMinutes);
-    const place: Place = { day: home.day, lane: taken.lane, laneLabel: home.laneLabel, from: entry.from, to };
-    return { place, move: moveOf(taken, place), surface: now };
+    const slot: BoardSlot = { day: home.day, lane: taken.lane, laneLabel: home.laneLabel, from: entry.from, to };
+    return { slot, move: moveOf(taken, slot), surface: now };
   }
   // With a horizontal time axis the left edge of the entry selects the surface, otherwise its horizontal centre.
   const surface = findSurfaceAt(at.x + (home.axis === 'x' ? 2 : at.width / 2), at.y + 4, at.last);
   if (!surface) return undefined;
   const minute = findMinuteAt(surface, at.x, at.y);
   const from = minute === undefined ? undefined : Math.max(0, roundMinutes(minute));
-  const place: Place = { day: surface.day, lane: surface.lane, laneLabel: surface.laneLabel, from, to: undefined };
-  return { place, move: moveOf(taken, place), surface };
+  const slot: BoardSlot = { day: surface.day, lane: surface.lane, laneLabel: surface.laneLabel, from, to: undefined };
+  return { slot, move: moveOf(taken, slot), surface };
 }
 
 function keyOf(target: Target | undefined): string {
-  return target === undefined ? '' : JSON.stringify([target.place, target.move]);
+  return target === undefined ? '' : JSON.stringify([target.slot, target.move]);
 }
 
 /**
@@ -314,14 +314,14 @@ interface HintProps {
   canCopy: boolean;
 }
 
-function Hint({ showing, target: { place, move, surface }, refused, isFree, isWarned, canCopy }: HintProps) {
+function Hint({ showing, target: { slot, move, surface }, refused, isFree, isWarned, canCopy }: HintProps) {
   const { left, top, width, height, bottom } = surface.element.getBoundingClientRect();
   const isStill = Object.keys(move.values).length === 0 && move.problem === undefined;
   const { entry } = showing.taken;
-  const from = place.from ?? entry.from;
-  const to = place.to ?? from + entry.to - entry.from;
+  const from = slot.from ?? entry.from;
+  const to = slot.to ?? from + entry.to - entry.from;
   const time = entry.isWholeDay ? '' : ` ${clock(from)}–${clock(Math.min(to, 1439))}`;
-  const where = `${dayName(place.day)}${time}${place.laneLabel && ` ${place.laneLabel}`}`;
+  const where = `${dayName(slot.day)}${time}${slot.laneLabel && ` ${slot.laneLabel}`}`;
   const frame = frameOf(surface, { left, top, width, height }, from, to);
   const kind = isWarned ? board.soon : refused !== undefined ? board.wrong : isFree ? `${ui.row} ${ui.fineText} ${board.free}` : '';
   const isLow = bottom > window.innerHeight - 120;

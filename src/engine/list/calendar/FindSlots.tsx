@@ -12,7 +12,7 @@ import { actionInputs, buildActionModel, getActionStart, getActionValues } from 
 import { useCall } from '../../call/useCall';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
-import { placeErrors } from '../../form/serverErrors';
+import { assignErrors } from '../../form/serverErrors';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
 import { type NewSlot, readNewSlots } from './freeSlots';
@@ -34,7 +34,7 @@ export default function FindSlots({ resource, action, open, onClose, create }: F
   const [form] = Form.useForm();
   const call = useCall();
   const narrow = useMediaQuery(narrowScreen);
-  const [places, setPlaces] = useState<NewSlot[]>();
+  const [slots, setSlots] = useState<NewSlot[]>();
   const [others, setOthers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const model = useMemo(() => buildActionModel(action, resource.entity, undefined, todayInShanghai()), [action, resource]);
@@ -45,12 +45,12 @@ export default function FindSlots({ resource, action, open, onClose, create }: F
     setOthers([]);
     try {
       const asked = getActionValues(action, model, form.getFieldsValue(true), todayInShanghai());
-      setPlaces(readNewSlots(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar of the list'), resource.entity));
+      setSlots(readNewSlots(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar of the list'), resource.entity));
     } catch (error) {
       const problem = describeProblem(error);
-      const placed = placeErrors(problem.errors, actionInputs(action));
+      const placed = assignErrors(problem.errors, actionInputs(action));
       form.setFields(placed.fields);
-      setPlaces(undefined);
+      setSlots(undefined);
       setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);
     } finally {
       setBusy(false);
@@ -80,7 +80,7 @@ export default function FindSlots({ resource, action, open, onClose, create }: F
         titled={false}
         onSubmit={find}
       />
-      {places && <Found places={places} create={create} onClose={onClose} />}
+      {slots && <Found slots={slots} create={create} onClose={onClose} />}
     </Drawer>
   );
 }
@@ -88,13 +88,13 @@ export default function FindSlots({ resource, action, open, onClose, create }: F
 const yes = () => true;
 const no = () => false;
 
-function Found({ places, create, onClose }: { places: readonly NewSlot[] } & Pick<FindSlotsProps, 'create' | 'onClose'>) {
+function Found({ slots, create, onClose }: { slots: readonly NewSlot[] } & Pick<FindSlotsProps, 'create' | 'onClose'>) {
   const head = useRef<HTMLParagraphElement>(null);
   // The results are below the form, which fills the whole screen of a phone.
   useEffect(() => {
-    if (places) head.current?.scrollIntoView({ block: 'start' });
-  }, [places]);
-  if (places.length === 0)
+    if (slots) head.current?.scrollIntoView({ block: 'start' });
+  }, [slots]);
+  if (slots.length === 0)
     return (
       <p ref={head} className={ui.fine} aria-live="polite">
         {words.foundNone}
@@ -103,20 +103,20 @@ function Found({ places, create, onClose }: { places: readonly NewSlot[] } & Pic
   return (
     <>
       <p ref={head} className={ui.fine} aria-live="polite">
-        {words.found(places.length)}
+        {words.found(slots.length)}
       </p>
       <ul className={`${ui.stack} ${ui.list} ${board.found}`}>
-        {places.map((place) => (
-          <li key={`${place.when} ${place.names}`}>
+        {slots.map((slot) => (
+          <li key={`${slot.when} ${slot.names}`}>
             <button
               type="button"
               onClick={() => {
                 onClose();
-                create({ day: place.day, values: place.values });
+                create({ day: slot.day, values: slot.values });
               }}
             >
-              <span className={ui.nowrap}>{place.when}</span>
-              <span className={`${ui.fill} ${ui.note}`}>{place.names}</span>
+              <span className={ui.nowrap}>{slot.when}</span>
+              <span className={`${ui.fill} ${ui.note}`}>{slot.names}</span>
             </button>
           </li>
         ))}

@@ -113,17 +113,17 @@ interface CellContentProps extends LaneGridProps {
 function CellContent({ lane, day, model, create, field, movable, times, openDay }: CellContentProps) {
   const own = entriesOn(day, lane.entries);
   const shown = openDay && own.length > mostInCell ? own.slice(0, mostInCell - 1) : own;
-  const told = times.get(lane.id);
+  const laneTimes = times.get(lane.id);
   return (
     <>
       {shown.map((entry) => (
         <CalendarEntryLink key={entry.id} entry={entry} model={model} form="chip" without={field.name} movable={movable} />
       ))}
-      <BusyTimes times={told?.busy[day]} />
+      <BusyTimes times={laneTimes?.busy[day]} />
       {shown.length < own.length && <OthersOfCell {...{ day, entries: own.slice(shown.length), without: field.name, openDay }} />}
       {create && (
         <FreeTimes
-          times={told?.free[day]}
+          times={laneTimes?.free[day]}
           where={`${dayName(day)} ${lane.label}`}
           title={model.resource.entity.title}
           onChoose={(time) => create({ day, time, lane: { field: field.name, id: lane.id } })}
@@ -264,12 +264,12 @@ interface LaneNameProps {
 }
 
 function LaneName({ lane: { id, label, entries }, count = entries.length, times, print }: LaneNameProps) {
-  const isTold = times?.whole !== undefined && times.whole !== null;
+  const isKnown = times?.whole !== undefined && times.whole !== null;
   return (
     <span className={board.name}>
       {label}
       <span className={ui.fineText}>
-        {isTold ? words.takenOf(times.taken, must(times.whole, 'whole time of the lane')) : words.count(count)}
+        {isKnown ? words.takenOf(times.taken, must(times.whole, 'whole time of the lane')) : words.count(count)}
       </span>
       {print && (
         // Not in the tab order: by keyboard the button above all lanes does the same.

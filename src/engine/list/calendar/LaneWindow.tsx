@@ -23,10 +23,10 @@ export function LaneWindow({ lanes, children }: LaneWindowProps) {
 }
 
 function ManyLanes({ lanes, children }: LaneWindowProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: lanes.length,
-    getScrollElement: () => place.current?.closest<HTMLElement>('[data-lanes]') ?? null,
+    getScrollElement: () => frame.current?.closest<HTMLElement>('[data-lanes]') ?? null,
     estimateSize: () => usualHeight,
     getItemKey: (at) => itemAt(lanes, at).id,
     overscan: beyond,
@@ -34,7 +34,7 @@ function ManyLanes({ lanes, children }: LaneWindowProps) {
   const drawn = virtual.getVirtualItems();
   return (
     <>
-      <div ref={place} style={{ height: drawn[0]?.start ?? 0 }} />
+      <div ref={frame} style={{ height: drawn[0]?.start ?? 0 }} />
       {drawn.map(({ index }) => {
         const lane = itemAt(lanes, index);
         return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import ui from '../../../ui/ui.module.css';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
-import { type FreeSlot, suggested } from './freeSlots';
+import { type FreeSlot, listSuggestions } from './freeSlots';
 import { useFoundSlots } from './useFoundSlots';
 import type { Moves, RefusedMove as Refused } from './useMoves';
 
@@ -42,7 +42,7 @@ export default function RefusedMove({ refused, moves: { drop, putBack, findPlace
         ))}
       </ul>
       {findPlaces && !isSoft && (
-        <Suggestions find={() => findPlaces(entry, fromLane, move)} take={(place) => drop({ entry, fromLane, move: place.move, isCopy })} />
+        <Suggestions find={() => findPlaces(entry, fromLane, move)} take={(slot) => drop({ entry, fromLane, move: slot.move, isCopy })} />
       )}
     </Modal>
   );
@@ -50,31 +50,31 @@ export default function RefusedMove({ refused, moves: { drop, putBack, findPlace
 
 interface SuggestionsProps {
   find: () => Promise<FreeSlot[]>;
-  take: (place: FreeSlot) => void;
+  take: (slot: FreeSlot) => void;
 }
 
 function Suggestions({ find, take }: SuggestionsProps) {
-  const { places, failed } = useFoundSlots(find);
+  const { slots, failed } = useFoundSlots(find);
   const [isAll, setAll] = useState(false);
   if (failed !== undefined) return <p className={ui.fine}>{failed}</p>;
-  if (!places) return <p className={ui.fine}>{words.lookingFor}</p>;
-  if (places.length === 0) return <p className={ui.fine}>{words.noPlaces}</p>;
-  const shown = suggested(places, isAll);
+  if (!slots) return <p className={ui.fine}>{words.lookingFor}</p>;
+  if (slots.length === 0) return <p className={ui.fine}>{words.noPlaces}</p>;
+  const shown = listSuggestions(slots, isAll);
   return (
     <>
       <p className={ui.fine}>{words.freePlaces}</p>
       <ul className={`${ui.stack} ${ui.list} ${ui.offers}`}>
-        {shown.map((place) => (
-          <li key={`${place.when} ${place.names}`}>
-            <span className={ui.nowrap}>{place.when}</span>
-            <span className={`${ui.fill} ${ui.note}`}>{place.names}</span>
-            <Button type="link" size="small" aria-label={`${words.putHere} ${place.when} ${place.names}`} onClick={() => take(place)}>
+        {shown.map((slot) => (
+          <li key={`${slot.when} ${slot.names}`}>
+            <span className={ui.nowrap}>{slot.when}</span>
+            <span className={`${ui.fill} ${ui.note}`}>{slot.names}</span>
+            <Button type="link" size="small" aria-label={`${words.putHere} ${slot.when} ${slot.names}`} onClick={() => take(slot)}>
               {words.putHere}
             </Button>
           </li>
         ))}
       </ul>
-      {shown.length < places.length && (
+      {shown.length < slots.length && (
         <Button type="link" size="small" onClick={() => setAll(true)}>
           {words.morePlaces}
         </Button>

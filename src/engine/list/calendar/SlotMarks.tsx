@@ -12,24 +12,24 @@ interface SlotMarksProps {
 }
 
 export function SlotMarks({ find }: SlotMarksProps) {
-  const { places = [] } = useFoundSlots(find);
-  return [...cellsOf(places)].map(([element, own]) => createPortal(<Marks element={element} places={own} />, element));
+  const { slots = [] } = useFoundSlots(find);
+  return [...cellsOf(slots)].map(([element, own]) => createPortal(<Marks element={element} slots={own} />, element));
 }
 
-function cellsOf(places: readonly FreeSlot[]): Map<HTMLElement, FreeSlot[]> {
+function cellsOf(slots: readonly FreeSlot[]): Map<HTMLElement, FreeSlot[]> {
   const cells = new Map<HTMLElement, FreeSlot[]>();
-  for (const place of places) {
-    const lane = place.lane === undefined ? '' : `[data-lane="${CSS.escape(place.lane)}"]`;
-    const element = document.querySelector<HTMLElement>(`[data-surface="${CSS.escape(place.day)}"]${lane}`);
-    if (element) cells.set(element, [...(cells.get(element) ?? []), place]);
+  for (const slot of slots) {
+    const lane = slot.lane === undefined ? '' : `[data-lane="${CSS.escape(slot.lane)}"]`;
+    const element = document.querySelector<HTMLElement>(`[data-surface="${CSS.escape(slot.day)}"]${lane}`);
+    if (element) cells.set(element, [...(cells.get(element) ?? []), slot]);
   }
   return cells;
 }
 
 /** On a time axis each slot is a frame; otherwise the start times are listed in one line at the bottom of the cell. */
-function Marks({ element, places }: { element: HTMLElement; places: readonly FreeSlot[] }) {
+function Marks({ element, slots }: { element: HTMLElement; slots: readonly FreeSlot[] }) {
   const { axis, from, scale } = surfaceOf(element);
-  const sorted = places.toSorted((one, other) => one.from - other.from);
+  const sorted = slots.toSorted((one, other) => one.from - other.from);
   if (axis === undefined) {
     const starts = [...new Set(sorted.map(({ start }) => start))].filter(Boolean).join(' ');
     return (
@@ -38,16 +38,16 @@ function Marks({ element, places }: { element: HTMLElement; places: readonly Fre
       </span>
     );
   }
-  return sorted.map((place) => {
-    const [start, length] = [(place.from - from) * scale, (place.to - place.from) * scale];
+  return sorted.map((slot) => {
+    const [start, length] = [(slot.from - from) * scale, (slot.to - slot.from) * scale];
     return (
       <span
-        key={`${place.from} ${place.names}`}
+        key={`${slot.from} ${slot.names}`}
         className={`${board.offer} ${axis === 'x' ? board.across : board.down}`}
         aria-hidden="true"
         style={axis === 'x' ? { left: start, width: length } : { top: start, height: length }}
       >
-        {faceTexts.calendar.offered(place.start)}
+        {faceTexts.calendar.offered(slot.start)}
       </span>
     );
   });

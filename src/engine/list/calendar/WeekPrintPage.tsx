@@ -96,16 +96,16 @@ const room = sizeOf().height - 2 * sizeOf().margin - 64;
 const [usual, least, step] = [13, 6, 0.5];
 
 function Fitted({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const cell = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = must(place.current, 'element of the printed cell');
+    const element = must(cell.current, 'element of the printed cell');
     for (let size = usual; size >= least; size -= step) {
       element.style.fontSize = `${size}px`;
       if (element.offsetHeight <= room) return;
     }
   });
   return (
-    <div ref={place} className={paper.fitted}>
+    <div ref={cell} className={paper.fitted}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../../testing/fixtures';
 import { lessonCalendar as calendar, lessonRecord as record } from '../../testing/lessonCalendar';
-import { moveTo, type Place, sentOf } from './boardMove';
+import { type BoardSlot, moveTo, sentOf } from './boardMove';
 import { entriesOf } from './calendarEntries';
 import { lanesOf } from './lanes';
 
@@ -9,7 +9,7 @@ const teacher = buildField('teacher', { required: true, reference: { entity: 'st
 const children = buildField('children', { reference: { entity: 'student', many: true, tree: false } });
 const entity = { ...buildEntity(['date', 'begins', 'ends', 'name'].map((name) => buildField(name))), label: '{name}' };
 const [entry] = entriesOf([record], calendar, entity);
-const place = (more: Partial<Place>): Place => ({
+const place = (more: Partial<BoardSlot>): BoardSlot => ({
   day: '2026-11-23',
   lane: undefined,
   laneLabel: '',
@@ -17,7 +17,7 @@ const place = (more: Partial<Place>): Place => ({
   to: undefined,
   ...more,
 });
-const moved = (more: Partial<Place>, field = teacher, fromLane = 'a', isOpen = true) =>
+const moved = (more: Partial<BoardSlot>, field = teacher, fromLane = 'a', isOpen = true) =>
   moveTo({ entry: entry!, calendar, lane: { field, isOpen }, fromLane }, place(more));
 
 describe('a moved entry', () => {

@@ -11,7 +11,7 @@ const dayMinutes = 1440;
 export const stepMinutes = 5;
 
 /** Slot of an entry in the calendar. */
-export interface Place {
+export interface BoardSlot {
   day: string;
   /** Undefined where the calendar has no lanes; '' = the lane of entries without a value. */
   lane: string | undefined;
@@ -40,10 +40,10 @@ interface Moved {
 }
 
 /** Values and problem of moving an entry to a slot. */
-export function moveTo(moved: Moved, place: Place): Move {
-  const times = findTimesAt(moved, place);
+export function moveTo(moved: Moved, slot: BoardSlot): Move {
+  const times = findTimesAt(moved, slot);
   if (!times) return { values: {}, problem: 'nextDay' };
-  const other = getLaneAt(moved, place);
+  const other = getLaneAt(moved, slot);
   const record = moved.entry.record;
   const all = { ...times, ...('problem' in other ? {} : other.values) };
   const values = Object.fromEntries(
@@ -53,7 +53,7 @@ export function moveTo(moved: Moved, place: Place): Move {
 }
 
 /** Undefined when the entry would end on another day, which fields with times of a day cannot store. */
-function findTimesAt({ entry, calendar }: Moved, { day, from = entry.from, to }: Place): Record<string, unknown> | undefined {
+function findTimesAt({ entry, calendar }: Moved, { day, from = entry.from, to }: BoardSlot): Record<string, unknown> | undefined {
   const length = to === undefined ? entry.to + dayMinutes * countNights(entry) - entry.from : to - from;
   const until = from + Math.max(length, stepMinutes);
   const { start, end } = calendar;
@@ -66,20 +66,20 @@ function findTimesAt({ entry, calendar }: Moved, { day, from = entry.from, to }:
   return { [start]: formatMoment(day, from), ...(end !== undefined && entry.record[end] != null && { [end]: formatMoment(day, until) }) };
 }
 
-function getLaneAt({ entry, lane, fromLane }: Moved, place: Place): { values: Record<string, unknown> } | { problem: MoveProblem } {
-  if (!lane || place.lane === undefined || place.lane === fromLane) return { values: {} };
+function getLaneAt({ entry, lane, fromLane }: Moved, slot: BoardSlot): { values: Record<string, unknown> } | { problem: MoveProblem } {
+  if (!lane || slot.lane === undefined || slot.lane === fromLane) return { values: {} };
   const { field, isOpen } = lane;
   if (!isOpen) return { problem: 'laneStays' };
   const labelKey = dialect.labelKey(field.name);
   if (!field.reference?.many) {
-    if (place.lane === '') return field.required ? { problem: 'laneNeeded' } : { values: { [field.name]: null, [labelKey]: null } };
-    return { values: { [field.name]: place.lane, [labelKey]: place.laneLabel } };
+    if (slot.lane === '') return field.required ? { problem: 'laneNeeded' } : { values: { [field.name]: null, [labelKey]: null } };
+    return { values: { [field.name]: slot.lane, [labelKey]: slot.laneLabel } };
   }
   const ids = valuesOf(entry.record[field.name]).map(String);
   const labels = valuesOf(entry.record[labelKey]).map(String);
-  if (ids.includes(place.lane)) return { problem: 'laneTaken' };
+  if (ids.includes(slot.lane)) return { problem: 'laneTaken' };
   const named = ids.map((id, at) => ({ id, label: labels[at] ?? '' })).filter(({ id }) => id !== fromLane);
-  const next = place.lane === '' ? named : [...named, { id: place.lane, label: place.laneLabel }];
+  const next = slot.lane === '' ? named : [...named, { id: slot.lane, label: slot.laneLabel }];
   if (next.length === 0 && field.required) return { problem: 'laneNeeded' };
   return { values: { [field.name]: next.map(({ id }) => id), [labelKey]: next.map(({ label }) => label) } };
 }

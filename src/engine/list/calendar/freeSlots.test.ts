@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../../testing/fixtures';
 import { lessonCalendar, lessonRecord } from '../../testing/lessonCalendar';
 import { entriesOf } from './calendarEntries';
-import { readFreeSlots, suggested } from './freeSlots';
+import { listSuggestions, readFreeSlots } from './freeSlots';
 
 const calendar = { ...lessonCalendar, lanes: ['teacher'] };
 const teacher = buildField('teacher', { reference: { entity: 'staff', many: false, tree: false } });
@@ -14,13 +14,13 @@ const entity = {
 };
 const record = { ...lessonRecord, room: 'r', roomLabel: '感统室' };
 const [entry] = entriesOf([record], calendar, entity);
-const places = (answer: unknown, lane = teacher, fromLane = 'a') =>
+const slots = (answer: unknown, lane = teacher, fromLane = 'a') =>
   readFreeSlots(answer, { entry: entry!, calendar, entity, lane, fromLane });
 const offer = { date: '2026-11-24', begins: '10:00', ends: '10:40', teacher: 'b', teacherLabel: '林', room: 'r', roomLabel: '感统室' };
 
 describe('an offered place', () => {
   it('is a move of what would change, with its time and names', () => {
-    expect(places([offer])).toEqual([
+    expect(slots([offer])).toEqual([
       {
         day: '2026-11-24',
         from: 600,
@@ -38,18 +38,18 @@ describe('an offered place', () => {
   });
 
   it('stands in the lane it is taken from where the lane does not change', () => {
-    expect(places([{ date: '2026-11-24' }])[0]).toMatchObject({ lane: 'a', from: 540 });
-    expect(places([offer], children, 'x')[0]).toMatchObject({ lane: 'x' });
+    expect(slots([{ date: '2026-11-24' }])[0]).toMatchObject({ lane: 'a', from: 540 });
+    expect(slots([offer], children, 'x')[0]).toMatchObject({ lane: 'x' });
   });
 
   it.each([[null], [{ places: [] }], ['x'], [[null, 'x', 3]], [[{ date: 7 }]]])('of %j is none', (answer) => {
-    expect(places(answer)).toEqual([]);
+    expect(slots(answer)).toEqual([]);
   });
 });
 
 it('suggests the nearest two and the last, and all when asked', () => {
-  const all = places(['10:00', '11:00', '13:00', '14:00'].map((begins) => ({ ...offer, begins, ends: '15:00' })));
-  expect(suggested(all, false).map(({ start }) => start)).toEqual(['10:00', '11:00', '14:00']);
-  expect(suggested(all, true)).toHaveLength(4);
-  expect(suggested(all.slice(0, 3), false)).toHaveLength(3);
+  const all = slots(['10:00', '11:00', '13:00', '14:00'].map((begins) => ({ ...offer, begins, ends: '15:00' })));
+  expect(listSuggestions(all, false).map(({ start }) => start)).toEqual(['10:00', '11:00', '14:00']);
+  expect(listSuggestions(all, true)).toHaveLength(4);
+  expect(listSuggestions(all.slice(0, 3), false)).toHaveLength(3);
 });

@@ -98,7 +98,7 @@ export function readNewSlots(answer: unknown, calendar: ListCalendar, entity: En
 }
 
 /** The nearest slots, and the last one when there are more, because it has another person; all of them with `all`. */
-export function suggested(places: readonly FreeSlot[], all: boolean): readonly FreeSlot[] {
-  if (all || places.length <= mostSuggested) return places;
-  return [...places.slice(0, mostSuggested - 1), lastOf(places)];
+export function listSuggestions(slots: readonly FreeSlot[], all: boolean): readonly FreeSlot[] {
+  if (all || slots.length <= mostSuggested) return slots;
+  return [...slots.slice(0, mostSuggested - 1), lastOf(slots)];
 }

@@ -13,7 +13,7 @@ import { fieldNamed } from '../../record/recordLabel';
 import type { FilterParam } from '../listState';
 import type { ListModel } from '../useListPage';
 import type { Taken } from './BoardDrag';
-import { moveTo, type Place } from './boardMove';
+import { type BoardSlot, moveTo } from './boardMove';
 import type { CalendarEntry } from './calendarEntries';
 
 /** Whether the user can move entries; `isFixed`: the current view does not support it. */
@@ -31,8 +31,8 @@ export function moveRules({ resource, policy }: ListModel, lane: Field | undefin
   const isOpen = (field: Field, entry: CalendarEntry) => isEditable(field) && !isLocked(field, 'edit', entry.record, todayInShanghai());
   return {
     lockedOf: (entry: CalendarEntry) => lockReason(entity, entry.record, todayInShanghai()),
-    moveOf: ({ entry, lane: fromLane }: Taken, place: Place) =>
-      moveTo({ entry, calendar, lane: lane && { field: lane, isOpen: isOpen(lane, entry) }, fromLane }, place),
+    moveOf: ({ entry, lane: fromLane }: Taken, slot: BoardSlot) =>
+      moveTo({ entry, calendar, lane: lane && { field: lane, isOpen: isOpen(lane, entry) }, fromLane }, slot),
     canCopy: endpoints.create !== undefined && endpoints.get !== undefined && policy.can(permissions.create),
   };
 }

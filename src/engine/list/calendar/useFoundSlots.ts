@@ -5,12 +5,12 @@ import type { FreeSlot } from './freeSlots';
 
 interface FoundSlots {
   /** Undefined while loading. */
-  places: readonly FreeSlot[] | undefined;
+  slots: readonly FreeSlot[] | undefined;
   /** Error message of the call. */
   failed: string | undefined;
 }
 
-const nothing: FoundSlots = { places: undefined, failed: undefined };
+const nothing: FoundSlots = { slots: undefined, failed: undefined };
 
 export function useFoundSlots(find: () => Promise<readonly FreeSlot[]>): FoundSlots {
   const asked = useRef(find);
@@ -18,8 +18,8 @@ export function useFoundSlots(find: () => Promise<readonly FreeSlot[]>): FoundSl
   useEffect(() => {
     let isOver = false;
     asked.current().then(
-      (places) => !isOver && setFound({ places, failed: undefined }),
-      (error) => !isOver && setFound({ places: undefined, failed: describeProblem(error).text }),
+      (slots) => !isOver && setFound({ slots, failed: undefined }),
+      (error) => !isOver && setFound({ slots: undefined, failed: describeProblem(error).text }),
     );
     return () => {
       isOver = true;

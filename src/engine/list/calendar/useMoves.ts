@@ -127,7 +127,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     notify.done(faceTexts.calendar.moved(title));
     await reread();
   };
-  const tell = (dropped: Dropped, error: unknown) => {
+  const reportError = (dropped: Dropped, error: unknown) => {
     const { kind, text, errors } = describeProblem(error);
     const soft = isSoft(errors.map(({ field }) => field));
     const isAnswerable = soft || (findPlaces !== undefined && kind === 'invalid');
@@ -141,7 +141,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
       await save(dropped, insists);
       refresh();
     } catch (error) {
-      tell(dropped, error);
+      reportError(dropped, error);
     } finally {
       without(dropped.entry.id);
     }

@@ -91,12 +91,12 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
         <div className={ui.fill}>
           <span className={`${ui.row} ${css.heading}`}>
             {path === undefined ? <b>{label}</b> : <LinkFromHere to={path}>{label}</LinkFromHere>}
-            {stateField && !isEmpty(record[stateField.name]) && <FieldValue field={stateField} record={record} place="list" />}
+            {stateField && !isEmpty(record[stateField.name]) && <FieldValue field={stateField} record={record} view="list" />}
           </span>
           {facts.length > 0 && (
             <span className={`${ui.wrap} ${css.facts}`}>
               {facts.map((field) => (
-                <FieldValue key={field.name} field={field} record={record} place="list" />
+                <FieldValue key={field.name} field={field} record={record} view="list" />
               ))}
             </span>
           )}
@@ -116,9 +116,9 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
                 <dt>{title}</dt>
                 <dd>
                   {Extension ? (
-                    <Extension value={record[field.name]} field={field} record={record} place="list" />
+                    <Extension value={record[field.name]} field={field} record={record} view="list" />
                   ) : (
-                    <FieldValue field={field} record={record} place="list" />
+                    <FieldValue field={field} record={record} view="list" />
                   )}
                 </dd>
               </div>

@@ -80,9 +80,9 @@ function Dragging({ model, action }: { model: ListModel; action: Action }) {
 
 function Floating({ drag: { id, x, y, target }, labelOf }: { drag: Drag; labelOf: (id: string) => string }) {
   const words = lazyTexts.move;
-  const place = target && (target.parent === null ? words.top : words.under(labelOf(target.parent)));
+  const hint = target && (target.parent === null ? words.top : words.under(labelOf(target.parent)));
   const refused = target?.locked ?? (target?.problem && words.problems[target.problem]);
-  const sentence = target === undefined ? words.pick : (refused ?? place);
+  const sentence = target === undefined ? words.pick : (refused ?? hint);
   return (
     <>
       {target && (

@@ -40,10 +40,10 @@ export default function ListOptions({ resource, state, change, setting, left, on
   const list = must(resource.list, 'list of the page');
   const current = setting ?? plainSetting;
   const name = left.length > 0 ? lazyTexts.personal.leftHint(left.length) : lazyTexts.personal.columns;
-  const place = useRef<HTMLSpanElement>(null);
-  useColumnResize(place, (field, width) => onChange(changeColumn(list.columns, current, field, { width })));
+  const anchor = useRef<HTMLSpanElement>(null);
+  useColumnResize(anchor, (field, width) => onChange(changeColumn(list.columns, current, field, { width })));
   return (
-    <span ref={place} className={css.options}>
+    <span ref={anchor} className={css.options}>
       {list.groupBy.length > 0 && <GroupMenu resource={resource} group={state.group} onChange={(group) => change({ group })} />}
       <Dropdown
         trigger={['click']}

@@ -13,11 +13,11 @@ const narrowest = 48;
 const widest = 1200;
 
 /** `anchor`: an element in the section of the list. */
-export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: (field: string, width: number) => void): void {
+export function useColumnResize(anchor: RefObject<HTMLElement | null>, onResize: (field: string, width: number) => void): void {
   const latest = useRef(onResize);
   latest.current = onResize;
   useEffect(() => {
-    const card = place.current?.closest('section');
+    const card = anchor.current?.closest('section');
     if (!card) return;
     const hover = (event: PointerEvent) => {
       const head = headOf(event);
@@ -43,7 +43,7 @@ export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: 
       card.removeEventListener('pointerdown', press, true);
       card.removeEventListener('click', click, true);
     };
-  }, [place]);
+  }, [anchor]);
 }
 
 function headOf({ target }: MouseEvent): HTMLElement | null {
@@ -63,11 +63,11 @@ function listenToDrag(head: HTMLElement, startX: number, done: (width: number) =
   line.style.top = `${top}px`;
   document.body.append(line);
   const widthAt = (x: number) => Math.round(Math.min(widest, Math.max(narrowest, width + x - startX)));
-  const place = (x: number) => {
+  const moveLine = (x: number) => {
     line.style.left = `${right - width + widthAt(x)}px`;
   };
-  place(startX);
-  const move = (event: PointerEvent) => place(event.clientX);
+  moveLine(startX);
+  const move = (event: PointerEvent) => moveLine(event.clientX);
   const stop = new AbortController();
   const { signal } = stop;
   const end = () => {

@@ -17,8 +17,8 @@ const positions = new Map<string, Partial<ListPosition>>();
 
 /** Merges `part` into the position of the list at `location`. */
 export function savePosition(location: Location, part: Partial<ListPosition>): void {
-  const place = { ...findPosition(location), ...part };
-  for (const name of [location.key, addressOf(location)]) positions.set(name, place);
+  const position = { ...findPosition(location), ...part };
+  for (const name of [location.key, addressOf(location)]) positions.set(name, position);
 }
 
 /** Undefined = the list is new in this session and starts at the top. */

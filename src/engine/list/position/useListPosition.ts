@@ -17,19 +17,19 @@ export function useListPosition(hasRows: boolean): void {
   const lastRow = useLastRow();
   useReturn(location, hasRows);
   useLayoutEffect(() => {
-    let isNoted = false;
-    const note = () => {
-      if (!isNoted) savePosition(location, measure(lastRow.current));
+    let isSaved = false;
+    const save = () => {
+      if (!isSaved) savePosition(location, measure(lastRow.current));
     };
     // On browser back the window is scrolled before this effect is cleaned up, so the position is stored on popstate.
     const notePop = () => {
-      note();
-      isNoted = true;
+      save();
+      isSaved = true;
     };
     window.addEventListener('popstate', notePop, { capture: true });
     return () => {
       window.removeEventListener('popstate', notePop, { capture: true });
-      note();
+      save();
     };
   }, [location, lastRow]);
 }
@@ -37,8 +37,8 @@ export function useListPosition(hasRows: boolean): void {
 /** Stored position of the list, read on the first render. */
 export function useSavedPosition(): Partial<ListPosition> | undefined {
   const location = useLocation();
-  const [place] = useState(() => findPosition(location));
-  return place;
+  const [position] = useState(() => findPosition(location));
+  return position;
 }
 
 function useReturn(location: Location, hasRows: boolean): void {
@@ -46,8 +46,8 @@ function useReturn(location: Location, hasRows: boolean): void {
   latest.current = location;
   // Runs again when a kept-alive page becomes visible.
   useLayoutEffect(() => {
-    const place = hasRows ? findPosition(latest.current) : undefined;
-    if (place) goTo(place);
+    const position = hasRows ? findPosition(latest.current) : undefined;
+    if (position) goTo(position);
   }, [hasRows]);
 }
 
@@ -68,14 +68,14 @@ function goTo({ scrolled = 0, row, upperRow }: Partial<ListPosition>): void {
 function useLastRow() {
   const last = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const note = ({ target }: Event) => {
+    const save = ({ target }: Event) => {
       const row = target instanceof Element ? target.closest<HTMLElement>(rowSelector) : null;
       if (row) last.current = keyOf(row);
     };
     const events = ['click', 'focusin'] as const;
-    for (const event of events) window.addEventListener(event, note, { capture: true });
+    for (const event of events) window.addEventListener(event, save, { capture: true });
     return () => {
-      for (const event of events) window.removeEventListener(event, note, { capture: true });
+      for (const event of events) window.removeEventListener(event, save, { capture: true });
     };
   }, []);
   return last;

@@ -71,12 +71,12 @@ function pointsOf({ figure, by, lines, rest }: StatisticAnswer, fields: readonly
 
 /** The chart for print, as a picture: a canvas loses its content when the page is copied. */
 export function PrintChart(props: Omit<StatisticChartProps, 'onDrawn'>) {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string>();
-  const take = useCallback(() => setPicture(place.current?.querySelector('canvas')?.toDataURL()), []);
+  const take = useCallback(() => setPicture(frame.current?.querySelector('canvas')?.toDataURL()), []);
   if (picture !== undefined) return <img src={picture} alt="" className={css.paperChart} />;
   return (
-    <div ref={place} className={css.paperChart} aria-busy="true">
+    <div ref={frame} className={css.paperChart} aria-busy="true">
       <StatisticChart {...props} onDrawn={take} />
     </div>
   );

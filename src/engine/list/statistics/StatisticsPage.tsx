@@ -165,7 +165,7 @@ function Ways({ model, caption }: Omit<ContentProps, 'answer'>) {
     title: texts.title(resource.title),
     record: caption,
     content: <PrintContent model={latest.current} caption={caption} />,
-    tell: async (kind) => void (await call({ method: 'POST', path: statisticPaths.taken }, { query, how: kind satisfies TakenHow })),
+    logPrint: async (kind) => void (await call({ method: 'POST', path: statisticPaths.taken }, { query, how: kind satisfies TakenHow })),
   }));
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   const items = [

@@ -94,9 +94,9 @@ function drawCell(column: Column, field: Field, record: EngineRecord, context: T
   if (home) return <ReferenceLinks field={field} record={record} home={home} />;
   const Extension = column.cell === undefined ? undefined : context.extensions.cells[column.cell];
   const value = Extension ? (
-    <Extension value={record[field.name]} field={field} record={record} place="list" />
+    <Extension value={record[field.name]} field={field} record={record} view="list" />
   ) : (
-    (lineOf(field, record) ?? <FieldValue field={field} record={record} place="list" />)
+    (lineOf(field, record) ?? <FieldValue field={field} record={record} view="list" />)
   );
   return column.link ? (
     <RecordLink record={record} column={column} context={context}>

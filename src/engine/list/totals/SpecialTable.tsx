@@ -110,7 +110,7 @@ function HeadTitle({ grouping, head }: { grouping: Grouping; head: GroupHead }) 
   return (
     <button type="button" className={`${ui.bareButton} ${css.title}`} aria-expanded={head.isOpen} onClick={() => grouping.toggle(head.id)}>
       {head.isOpen ? <DownOutlined className={css.arrow} /> : <RightOutlined className={css.arrow} />}
-      {isEmpty(head.first[grouping.group]) ? texts.common.empty : <FieldValue field={field} record={head.first} place="list" />}
+      {isEmpty(head.first[grouping.group]) ? texts.common.empty : <FieldValue field={field} record={head.first} view="list" />}
       <span className={`${ui.hint} ${css.count}`}>{head.line && lazyTexts.totals.group(head.line.count, head.shown)}</span>
     </button>
   );

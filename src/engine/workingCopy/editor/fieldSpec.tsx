@@ -12,7 +12,7 @@ export interface FieldPlace<Document> {
 }
 
 /** Renders an input, or nothing where it does not apply. */
-export type FieldSpec<Document> = (place: FieldPlace<Document>) => ReactNode;
+export type FieldSpec<Document> = (context: FieldPlace<Document>) => ReactNode;
 
 export function FieldsOf<Document>({ path = [], fields }: { path?: DocumentPath; fields: readonly FieldSpec<Document>[] }) {
   const document = useDocument<Document>();

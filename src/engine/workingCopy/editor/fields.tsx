@@ -21,10 +21,10 @@ export function documentFields<Document>() {
   type Spec = FieldSpec<Document>;
   return {
     text: (at: string, title: string, more: More<TextAtProps<Document>> = {}): Spec => {
-      return (place) => <TextAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+      return (context) => <TextAt key={keyOf(at, title)} path={below(context, at)} title={title} {...more} />;
     },
     number: (at: string, title: string, more: More<NumberAtProps<Document>> = {}): Spec => {
-      return (place) => <NumberAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+      return (context) => <NumberAt key={keyOf(at, title)} path={below(context, at)} title={title} {...more} />;
     },
     /** Choice of a table of words, or of options computed from the document. */
     choice: (
@@ -33,16 +33,16 @@ export function documentFields<Document>() {
       options: Readonly<Record<string, string>> | ((document: Document, path: DocumentPath) => readonly Option[]),
       more: Omit<More<ChoiceAtProps<Document>>, 'options'> = {},
     ): Spec => {
-      return (place) => {
-        const shown = typeof options === 'function' ? options(place.document, place.path) : optionsOf(options);
-        return <ChoiceAt key={keyOf(at, title)} path={below(place, at)} title={title} options={shown} {...more} />;
+      return (context) => {
+        const shown = typeof options === 'function' ? options(context.document, context.path) : optionsOf(options);
+        return <ChoiceAt key={keyOf(at, title)} path={below(context, at)} title={title} options={shown} {...more} />;
       };
     },
     points: (at: string, title: string, more: More<ListAtProps> & { optional?: boolean } = {}): Spec => {
-      return (place) => <PointsAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+      return (context) => <PointsAt key={keyOf(at, title)} path={below(context, at)} title={title} {...more} />;
     },
     pairs: (at: string, title: string, more: More<ListAtProps> = {}): Spec => {
-      return (place) => <PairsAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+      return (context) => <PairsAt key={keyOf(at, title)} path={below(context, at)} title={title} {...more} />;
     },
     /** Name of an entry that others refer to, unique among `others`. */
     name: (
@@ -51,34 +51,34 @@ export function documentFields<Document>() {
       others: (document: Document, path: DocumentPath) => readonly string[],
       more: Pick<NameAtProps<Document>, 'rename' | 'isCode'>,
     ): Spec => {
-      return (place) => {
-        const path = below(place, at);
-        const name = String(valueAt(place.document, path) ?? '');
-        const taken = others(place.document, place.path).filter((one) => one !== name);
+      return (context) => {
+        const path = below(context, at);
+        const name = String(valueAt(context.document, path) ?? '');
+        const taken = others(context.document, context.path).filter((one) => one !== name);
         return <NameAt key={keyOf(at, title)} {...{ path, title, name, taken }} {...more} />;
       };
     },
     /** A list within an entry. */
     entries: (at: string, spec: EntriesSpec<Document>): Spec => {
-      return (place) => (
+      return (context) => (
         <div key={at} className={css.inner}>
-          <EntryList path={below(place, at)} spec={spec} withAdd />
+          <EntryList path={below(context, at)} spec={spec} withAdd />
         </div>
       );
     },
     /** Checkboxes side by side. */
     checks: (...marks: readonly (readonly [at: string, title: string, isKept?: boolean])[]): Spec => {
-      return (place) => (
+      return (context) => (
         <div key={marks.map(([at]) => at).join(' ')} className={`${ui.row} ${css.checks}`}>
           {marks.map(([at, title, isKept = false]) => (
-            <CheckAt key={at} path={below(place, at)} title={title} isKept={isKept} />
+            <CheckAt key={at} path={below(context, at)} title={title} isKept={isKept} />
           ))}
         </div>
       );
     },
     /** Inputs shown only if the condition holds. */
-    when: (holds: (place: FieldPlace<Document>) => boolean, ...specs: readonly Spec[]): Spec => {
-      return (place) => (holds(place) ? specs.map((spec) => spec(place)) : null);
+    when: (holds: (context: FieldPlace<Document>) => boolean, ...specs: readonly Spec[]): Spec => {
+      return (context) => (holds(context) ? specs.map((spec) => spec(context)) : null);
     },
   };
 }

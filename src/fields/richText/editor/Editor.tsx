@@ -103,11 +103,11 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
   );
 }
 
-const place = new RegExp(`<span ${uploadAttribute}="[^"]*"></span>`, 'g');
+const placeholder = new RegExp(`<span ${uploadAttribute}="[^"]*"></span>`, 'g');
 
 /** An empty document gives ''; placeholders of pending uploads are removed. */
 function htmlOf(editor: EditorInstance): string {
-  return editor.isEmpty ? '' : editor.getHTML().replace(place, '');
+  return editor.isEmpty ? '' : editor.getHTML().replace(placeholder, '');
 }
 
 /** Files in the clipboard; none when there is text, because Word and Excel then add a picture of that text. */

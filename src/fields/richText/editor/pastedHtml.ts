@@ -32,9 +32,9 @@ export function insertPlaceholders(html: string, context: PasteContext): string 
       picture.setAttribute('src', own);
       continue;
     }
-    const place = page.createElement('span');
-    place.setAttribute(uploadAttribute, context.begin(sourceOf(picture, found.get(picture))));
-    picture.replaceWith(place);
+    const placeholder = page.createElement('span');
+    placeholder.setAttribute(uploadAttribute, context.begin(sourceOf(picture, found.get(picture))));
+    picture.replaceWith(placeholder);
   }
   return page.body.innerHTML;
 }

@@ -29,13 +29,13 @@ function getVisibleChild(
   child: Child,
   { visible }: RuleContext,
 ): Pick<BoardChild, 'stuId' | 'stuName' | 'stuNo' | 'classNames' | 'guardians'> {
-  const told = visible.fields('student', child);
+  const shown = visible.fields('student', child);
   return {
     stuId: child.id,
-    stuName: told.stuName ?? '',
-    stuNo: told.stuNo ?? '',
-    classNames: told.classIdsLabel ?? [],
-    guardians: (told.relations ?? []).flatMap(({ relName }) => (relName ? [relName] : [])),
+    stuName: shown.stuName ?? '',
+    stuNo: shown.stuNo ?? '',
+    classNames: shown.classIdsLabel ?? [],
+    guardians: (shown.relations ?? []).flatMap(({ relName }) => (relName ? [relName] : [])),
   };
 }
 
@@ -43,14 +43,14 @@ function dayOf(
   row: Stored<'checkIn'> | undefined,
   { visible }: RuleContext,
 ): Omit<BoardChild, keyof ReturnType<typeof getVisibleChild> | 'isOnLeave'> {
-  const told = row && visible.fields('checkIn', row);
+  const shown = row && visible.fields('checkIn', row);
   return {
     checkInId: row?.id ?? null,
-    checkIn: told?.checkIn ? timeOf(told.checkIn) : '',
-    checkOut: told?.checkOut ? timeOf(told.checkOut) : '',
-    status: told?.status ?? null,
-    temperature: told?.temperature ?? null,
-    morningCheck: told?.morningCheck ?? null,
-    pickupName: told?.pickupName ?? '',
+    checkIn: shown?.checkIn ? timeOf(shown.checkIn) : '',
+    checkOut: shown?.checkOut ? timeOf(shown.checkOut) : '',
+    status: shown?.status ?? null,
+    temperature: shown?.temperature ?? null,
+    morningCheck: shown?.morningCheck ?? null,
+    pickupName: shown?.pickupName ?? '',
   };
 }

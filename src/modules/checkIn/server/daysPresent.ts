@@ -5,7 +5,7 @@ import { statuses } from '../domain/codes';
 const present = [statuses.normal, statuses.late, statuses.early];
 
 /** By child, `first` to `last` both included; a child without any has no entry. */
-export async function daysPresent(
+export async function readDaysPresent(
   stuIds: readonly string[],
   first: string,
   last: string,

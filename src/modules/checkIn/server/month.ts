@@ -33,8 +33,8 @@ export async function monthSheet(month: string, classId: string | undefined, con
 }
 
 function getVisibleChild(child: Child, { visible }: RuleContext) {
-  const told = visible.fields('student', child);
-  return { stuId: child.id, stuName: told.stuName ?? '', classNames: told.classIdsLabel ?? [] };
+  const shown = visible.fields('student', child);
+  return { stuId: child.id, stuName: shown.stuName ?? '', classNames: shown.classIdsLabel ?? [] };
 }
 
 interface Asked {

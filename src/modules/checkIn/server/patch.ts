@@ -57,7 +57,7 @@ function refuseDisorder({ checkIn, checkOut }: { checkIn?: string | null; checkO
 /** Refuses days on which the child was not in the institution; dates are named only if the caller may read them. */
 function refuseAway(child: Stored<'student'>, day: string, { visible }: RuleContext): void {
   const { stuName, enterDate, leaveDate } = child;
-  const told = visible.fields('student', child);
-  if (enterDate && day < enterDate) throw refuse('checkDate', `“${stuName}”${told.enterDate ?? '这一天以后'} 才入学`);
-  if (leaveDate && day > leaveDate) throw refuse('checkDate', `“${stuName}”${told.leaveDate ?? '这一天以前'} 已离校`);
+  const shown = visible.fields('student', child);
+  if (enterDate && day < enterDate) throw refuse('checkDate', `“${stuName}”${shown.enterDate ?? '这一天以后'} 才入学`);
+  if (leaveDate && day > leaveDate) throw refuse('checkDate', `“${stuName}”${shown.leaveDate ?? '这一天以前'} 已离校`);
 }

@@ -24,7 +24,7 @@ import { dropLink, openLink, readLinks, storeLink } from './screenLinks';
 import { screenTag as tag } from './screenTag';
 
 /** Limit for one link: a screen refreshes once a minute; the rest is for several screens with the same link, and for reloads. */
-const pace = { most: 240, perMs: 3_600_000 };
+const rateLimit = { most: 240, perMs: 3_600_000 };
 const opening: Permission = { keys: [screenKeys.open], what: '查看数据大屏' };
 const editing: Permission = { keys: [screenKeys.open, screenKeys.edit], what: '编辑数据大屏' };
 const resource = 'screenSetting';
@@ -65,13 +65,13 @@ export function createScreenLinkRoutes(context: AppContext, reader: ScreenReader
       audit: audit('create'),
       input: body(asked),
       output: madeShape,
-      async run({ actor, input, note }) {
+      async run({ actor, input, logAct }) {
         const today = todayInShanghai(now());
         const last = addDays(today, longestLinkDays);
         if (input.until < today || input.until > last) throw refuse('until', `最后一天要在 ${today} 到 ${last} 之间`);
         const key = await newOpenKey({ instId: actor.instId, accountId: '' }, (run) => database.system((db) => run(db)));
         await database.write(actor.instId, (q) => storeLink(q, actor, { ...input, key }, now()));
-        await note({ subject: `免登录地址：${input.title}，到 ${input.until}` });
+        await logAct({ subject: `免登录地址：${input.title}，到 ${input.until}` });
         return { address: openScreenAddress(key) };
       },
     }),
@@ -82,9 +82,9 @@ export function createScreenLinkRoutes(context: AppContext, reader: ScreenReader
       audit: audit('delete'),
       input: body(z.strictObject({ id: z.uuid() })),
       output: z.null(),
-      async run({ actor, input: { id }, note }) {
+      async run({ actor, input: { id }, logAct }) {
         const title = await database.write(actor.instId, (q) => dropLink(q, id));
-        await note({ subject: `免登录地址：${title}` });
+        await logAct({ subject: `免登录地址：${title}` });
         return null;
       },
     }),
@@ -116,7 +116,7 @@ async function makerOf({ database, identity, now }: AppContext, key: string): Pr
   try {
     const actor = await identity.actorOfAccount(link.accountId, instId);
     demand(actor, opening);
-    await database.write(instId, (q) => enforceRateLimit(q, actor, { ...pace, call: `openScreen.${link.id}` }, now()));
+    await database.write(instId, (q) => enforceRateLimit(q, actor, { ...rateLimit, call: `openScreen.${link.id}` }, now()));
     return actor;
   } catch (error) {
     if (error instanceof ApiError && error.code !== codes.tooMany) return undefined;

@@ -7,7 +7,7 @@ export const applicants = { child: 1, teacher: 2 } as const;
 export const longLeave = 3;
 
 /** `instSetting.leaveNoticeTo`: who is notified of a decision. */
-export const told = { parents: 1, teachers: 2, headTeacher: 3, ownTeachers: 4 } as const;
+export const recipients = { parents: 1, teachers: 2, headTeacher: 3, ownTeachers: 4 } as const;
 
 /** What to do with lessons of a teacher on leave that have no substitute yet. */
 export const handlings = { substitute: 1, cancel: 2 } as const;

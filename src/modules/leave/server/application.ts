@@ -19,7 +19,7 @@ const page = { name: 'leave', permission: 'eduModel:leave' };
 const { studying, temporary } = states.student.stuStatus;
 
 /** Writes the derived fields into `values`; `leave` is the whole record as it will be stored. */
-export async function judgeLeave(values: Values, leave: Values, context: RuleContext): Promise<void> {
+export async function prepareLeave(values: Values, leave: Values, context: RuleContext): Promise<void> {
   const isChild = leave.applyType === applicants.child;
   const personName = isChild ? await childOf(leave, context) : await teacherOf(leave, context);
   const days = daysOf(leave);
@@ -49,9 +49,9 @@ export function affectedLessons(leave: Values, context: RuleContext): Promise<St
 }
 
 /** Time of the leave, starting no earlier than `requestedAt`. */
-export function timeOf({ startTime, endTime }: Values, told: string): Time {
+export function timeOf({ startTime, endTime }: Values, requestedAt: string): Time {
   return {
-    from: must(startTime, 'start of the leave') > told ? must(startTime, 'start of the leave') : told,
+    from: must(startTime, 'start of the leave') > requestedAt ? must(startTime, 'start of the leave') : requestedAt,
     to: must(endTime, 'end of the leave'),
   };
 }

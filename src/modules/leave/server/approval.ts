@@ -22,7 +22,7 @@ export async function approveChild(leave: Leave, context: RuleContext): Promise<
   if (child?.stuStatus !== studying && child?.stuStatus !== temporary) throw conflict(`${leave.personName}不在读，不能同意请假`);
   const applied = leave.applyTime ?? context.now;
   const lessons = await putOnLeave(
-    { id: leave.id, stuId: must(leave.stuId, 'student of the leave'), told: applied, ...timeOf(leave, applied) },
+    { id: leave.id, stuId: must(leave.stuId, 'student of the leave'), requestedAt: applied, ...timeOf(leave, applied) },
     context,
   );
   return { ...lessonsIn(lessons), ...decidedBy(context) };

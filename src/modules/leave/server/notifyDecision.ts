@@ -2,11 +2,11 @@
 import type { RuleContext } from '../../../server/records/rule';
 import { noticeTypes, paragraphs, sendToFamilies, sendToStaff } from '../../notice/contract';
 import { enabled } from '../../staff/contract';
-import { told } from '../domain/codes';
+import { recipients } from '../domain/codes';
 import type { Leave } from './application';
 
 /** `outcome`: such as 已同意; `more`: a sentence about the effect, or the reason. */
-export async function tell(leave: Leave, outcome: string, more: string, context: RuleContext): Promise<void> {
+export async function notifyDecision(leave: Leave, outcome: string, more: string, context: RuleContext): Promise<void> {
   const { leaveNoticeTo } = await context.records.single('instSetting');
   const whom: readonly number[] = leaveNoticeTo ?? [];
   const time = `${leave.startTime.slice(0, 16)} 至 ${leave.endTime.slice(0, 16)}`;
@@ -16,7 +16,7 @@ export async function tell(leave: Leave, outcome: string, more: string, context:
     content: paragraphs(`${leave.personName} ${time} 的请假${outcome}。`, more),
   };
   await sendToStaff(words, await staffOf(leave, whom, context), context);
-  if (leave.stuId && whom.includes(told.parents)) await sendToFamilies(words, [leave.stuId], context);
+  if (leave.stuId && whom.includes(recipients.parents)) await sendToFamilies(words, [leave.stuId], context);
 }
 
 /** Staff to notify, without the caller. */
@@ -25,9 +25,9 @@ async function staffOf(leave: Leave, whom: readonly number[], { records, actor }
   const teachers = lessons.flatMap(({ teacherIds }) => teacherIds ?? []);
   const child = leave.stuId ? await records.get('student', leave.stuId) : undefined;
   const wanted = [
-    ...(child && whom.includes(told.teachers) ? teachers : []),
-    ...(child && whom.includes(told.headTeacher) ? [child.headTeacherId] : []),
-    ...(!child && whom.includes(told.ownTeachers) ? [leave.teacherId, leave.applicantId, ...teachers] : []),
+    ...(child && whom.includes(recipients.teachers) ? teachers : []),
+    ...(child && whom.includes(recipients.headTeacher) ? [child.headTeacherId] : []),
+    ...(!child && whom.includes(recipients.ownTeachers) ? [leave.teacherId, leave.applicantId, ...teachers] : []),
   ];
   const ids = [...new Set(wanted)].filter((id): id is string => Boolean(id) && id !== actor.staffId);
   return ids.length > 0 ? (await records.find('staff', { id: ids, enable: enabled })).map(({ id }) => id) : [];

@@ -17,7 +17,7 @@ export function divideAbove(total: number, weights: readonly number[], floors: r
       left,
       open.map((at) => itemAt(others, at)),
     );
-    const below = open.filter((at, place) => itemAt(parts, place) < itemAt(floors, at));
+    const below = open.filter((at, index) => itemAt(parts, index) < itemAt(floors, at));
     if (below.length === 0) return floors.map((floor, at) => (open.includes(at) ? itemAt(parts, open.indexOf(at)) : floor));
     for (const at of below) raised.add(at);
   }

@@ -89,8 +89,8 @@ export async function writePlatformPlans(writer: RecordWriter): Promise<void> {
       const category = await records.create('planCategory', { categoryName, library: libraries.platform, sort: (index + 1) * 10 });
       for (const { process, ...plan } of plans) {
         const steps = `<ol>${process.map((step) => `<li>${step}</li>`).join('')}</ol>`;
-        const place = { categoryId: category.id, library: libraries.platform, authorId: null, minutes: 40 };
-        await records.create('lessonPlan', { ...plan, ...place, process: steps, status: states.lessonPlan.status.published });
+        const common = { categoryId: category.id, library: libraries.platform, authorId: null, minutes: 40 };
+        await records.create('lessonPlan', { ...plan, ...common, process: steps, status: states.lessonPlan.status.published });
       }
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, type ChildDraft, mergeDrafts, nextOpen, startOf, thinness, withLast, withoutRecord, writtenOf } from './closing';
+import { bodyOf, type ChildDraft, findMissingContent, mergeDrafts, nextOpen, startOf, withLast, withoutRecord, writtenOf } from './closing';
 import type { DayChild, DayLesson } from './today';
 
 const child = (stuId: string, values: Partial<DayChild> = {}): DayChild => ({
@@ -152,4 +152,4 @@ it.each([
   [{ summary: `   ${'九'.repeat(9)}   `, items: [{}] }, 'summary'],
   [{ summary: '十'.repeat(10), items: [] }, 'items'],
   [{ summary: '十'.repeat(10), items: [{}] }, undefined],
-])('%j is too thin at %s', (values, field) => expect(thinness(values)?.field).toBe(field));
+])('%j is too thin at %s', (values, field) => expect(findMissingContent(values)?.field).toBe(field));

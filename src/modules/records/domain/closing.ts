@@ -116,7 +116,7 @@ export function withLast<Content>(drafts: readonly ChildDraft<Content>[], { chil
 }
 
 /** Why a record cannot be submitted yet, at its field. */
-export function thinness({
+export function findMissingContent({
   summary,
   items,
   practices,

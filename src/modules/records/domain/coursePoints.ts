@@ -71,9 +71,9 @@ function helpedOf(items: readonly SessionItem[], order: readonly number[]): Help
     const known = parts.get(level) ?? { level, trials: 0, correct: 0 };
     parts.set(level, { level, trials: known.trials + trials, correct: known.correct + correct });
   }
-  const place = ({ level }: HelpedPart) => {
+  const rankOf = ({ level }: HelpedPart) => {
     const at = level === null ? -1 : order.indexOf(level);
     return at < 0 ? order.length : at;
   };
-  return [...parts.values()].filter((part) => part.trials > 0).sort((one, next) => place(one) - place(next));
+  return [...parts.values()].filter((part) => part.trials > 0).sort((one, next) => rankOf(one) - rankOf(next));
 }

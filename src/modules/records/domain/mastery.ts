@@ -30,9 +30,9 @@ export function judgeMastery(course: Course, sessions: readonly Session[]): Mast
     case 'baseline':
       return { standing: 'baseline', reason: `基线 ${points.length} 个点，至少 ${baselinePoints} 个` };
     case 'maintenance':
-      return judgeMaintenance(course.criterion, points);
+      return assessMaintenance(course.criterion, points);
     default:
-      return judgeTeaching(course.criterion, points);
+      return assessTeaching(course.criterion, points);
   }
 }
 
@@ -46,7 +46,7 @@ export function listCountedPoints(course: Course, sessions: readonly Session[]):
   return pointsOf(course, open).filter(({ counts }) => counts);
 }
 
-function judgeTeaching(criterion: Criterion, points: readonly Point[]): Mastery {
+function assessTeaching(criterion: Criterion, points: readonly Point[]): Mastery {
   if (points.length === 0) return { standing: 'tooLittle', reason: `还没有满 ${criterion.minTrials} 个试次的${wordOf(criterion)}` };
   const hits = hitsOf(criterion, points);
   const missing = missingOf(criterion, hits);
@@ -55,7 +55,7 @@ function judgeTeaching(criterion: Criterion, points: readonly Point[]): Mastery 
   return { standing: 'working', reason: `${shortText(criterion, hits)}，${missing}` };
 }
 
-function judgeMaintenance(criterion: Criterion, points: readonly Point[]): Mastery {
+function assessMaintenance(criterion: Criterion, points: readonly Point[]): Mastery {
   const below = points.filter((point) => !isReached(criterion, point));
   if (below.length >= regressedAfter)
     return {

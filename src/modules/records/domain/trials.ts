@@ -136,8 +136,8 @@ function getRowsAt(rows: readonly ItemRow[], { itemName, goalId, material }: Tri
   const own = rows.find((row) => row.promptLevel === level) ?? rows.find((row) => row.promptLevel == null && isUnused(row));
   const others = rows.filter((row) => row !== own && !isUnused(row));
   // The setting is kept when the prompt level changes.
-  const place = rows.find(({ setting }) => setting != null);
-  return [...others, { itemName, goalId, material, ...(place && { setting: place.setting }), ...own, promptLevel: level }];
+  const withSetting = rows.find(({ setting }) => setting != null);
+  return [...others, { itemName, goalId, material, ...(withSetting && { setting: withSetting.setting }), ...own, promptLevel: level }];
 }
 
 const isUnused = ({ marks, trials, correct, performance, remark }: ItemRow) =>

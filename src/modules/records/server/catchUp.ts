@@ -4,7 +4,7 @@
  */
 import { openKeyHash, readOpenKey } from '../../../server/features/openRecord/openKey';
 import type { CatchUp } from '../../../server/records/catchUp';
-import { judgeAgain } from './goals/goals';
+import { updateAllStandings } from './goals/goals';
 
 export default [
   {
@@ -15,5 +15,5 @@ export default [
         if (openKey && readOpenKey(openKey)) await records.update('customerRecord', id, { openKey: openKeyHash(openKey) });
     },
   },
-  { name: 'records.standing', entity: 'trainingGoal', run: judgeAgain },
+  { name: 'records.standing', entity: 'trainingGoal', run: updateAllStandings },
 ] satisfies readonly CatchUp[];

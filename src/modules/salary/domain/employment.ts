@@ -20,7 +20,7 @@ export interface Employment {
   /** The account is disabled without a last day: no day counts. */
   isUnknown: boolean;
   /** Reason for a partial month, for display; '' for a whole month. */
-  told: string;
+  explanation: string;
 }
 
 /** Term of employment: first day, last day, and whether the account is enabled. */
@@ -42,7 +42,7 @@ export function getEmployment(
     calendar: { employed: own.length, all: days.length },
     workDays: { employed: own.filter(isWork).length, all: days.filter(isWork).length },
     isUnknown,
-    told: describeAbsence(own, days.length, isUnknown),
+    explanation: describeAbsence(own, days.length, isUnknown),
   };
 }
 
@@ -62,13 +62,13 @@ interface Part {
 }
 
 /** Prorates `value` (fen) by the item's rule. Without any employed day the amount is 0, whatever the rule. */
-export function partOf(value: number, proration: number, { calendar, workDays, told }: Employment): Part | undefined {
-  if (told === '') return undefined;
-  if (calendar.employed === 0) return { qty: 0, amount: 0, note: told };
+export function partOf(value: number, proration: number, { calendar, workDays, explanation }: Employment): Part | undefined {
+  if (explanation === '') return undefined;
+  if (calendar.employed === 0) return { qty: 0, amount: 0, note: explanation };
   if (proration === prorations.none) return undefined;
   const isWorkDays = proration === prorations.workDays;
   const { employed, all } = isWorkDays ? workDays : calendar;
-  const note = `${told}，${isWorkDays ? '工作日' : '日历天'} ${employed}/${all}：${groupedAmount(fromHundredths(value))}×${employed}÷${all}`;
+  const note = `${explanation}，${isWorkDays ? '工作日' : '日历天'} ${employed}/${all}：${groupedAmount(fromHundredths(value))}×${employed}÷${all}`;
   return { qty: employed * 100, amount: shareOf(value, employed, all), note };
 }
 

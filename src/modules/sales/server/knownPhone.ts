@@ -6,14 +6,14 @@ import type { Changes } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { activeStates } from './ownership';
 
-const competing = [states.clue.status.pool, ...activeStates];
+const openStates = [states.clue.status.pool, ...activeStates];
 
 /** The refusal names the record with the number, and the owner of a clue. */
 export async function refuseKnownChild({ id, phone, childName, stuId }: Changes<'clue'>, context: RuleContext): Promise<void> {
   if (!phone) return;
   const isChild = (name: string | null | undefined) => folded(name ?? '') === folded(childName ?? '');
   await context.lockByName(phoneLock(phone));
-  const clues = await context.records.find('clue', { phone, status: competing });
+  const clues = await context.records.find('clue', { phone, status: openStates });
   const clue = clues.find((one) => one.id !== id && isChild(one.childName));
   if (clue) {
     const owner = clue.ownerId ? `归属人${await nameOf(clue.ownerId, context)}` : '在公海，可以直接领取';

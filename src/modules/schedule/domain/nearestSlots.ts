@@ -5,10 +5,10 @@ import { minutesOf, type Span } from './times';
 const dayMinutes = 1440;
 
 /** Those of the wanted day first, then other days; among them the nearest time first. */
-export function nearestFirst<Place extends Span>(places: readonly Place[], wanted: { day: string; start: string }): Place[] {
-  const far = ({ lessonDate, startTime }: Place) =>
+export function nearestFirst<Slot extends Span>(slots: readonly Slot[], wanted: { day: string; start: string }): Slot[] {
+  const far = ({ lessonDate, startTime }: Slot) =>
     Math.abs(daysBetween(wanted.day, lessonDate)) * dayMinutes + Math.abs(minutesOf(startTime) - minutesOf(wanted.start));
-  return places.toSorted((one, other) => far(one) - far(other) || (one.lessonDate < other.lessonDate ? -1 : 1));
+  return slots.toSorted((one, other) => far(one) - far(other) || (one.lessonDate < other.lessonDate ? -1 : 1));
 }
 
 function daysBetween(from: string, to: string): number {

@@ -27,7 +27,7 @@ export default [
   {
     name: 'subsidy.settledUntil',
     entity: 'subsidyApplication',
-    run: noteDays,
+    run: storeDays,
   },
 ] satisfies readonly CatchUp[];
 
@@ -45,7 +45,7 @@ async function writeEntries({ records }: RuleContext): Promise<void> {
   }
 }
 
-async function noteDays({ records }: RuleContext): Promise<void> {
+async function storeDays({ records }: RuleContext): Promise<void> {
   const { approved, training, settling, partly, settled, ended, filed } = states.subsidyApplication.status;
   const status = [approved, training, settling, partly, settled, ended, filed];
   for (const { id, startDate, settledUntil } of await records.find('subsidyApplication', { project: projects.training, status })) {

@@ -28,17 +28,17 @@ export async function chainOf(month: string, context: RuleContext, stuIds?: read
 }
 
 /** The chain of a child with the facts by which it was checked. */
-export interface JudgedChain {
+export interface CheckedChain {
   row: ChainRow;
   facts: ChainFacts;
 }
 
 /** The same, in no order. */
-export async function chainsOf(month: string, context: RuleContext, stuIds?: readonly string[]): Promise<JudgedChain[]> {
+export async function chainsOf(month: string, context: RuleContext, stuIds?: readonly string[]): Promise<CheckedChain[]> {
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月，请选择本月或更早的月份');
   const applications = await supportedIn(month, context, stuIds);
   const found = await linksOf(applications, month, context);
-  return applications.map((application) => judge(application, found, { month, context }));
+  return applications.map((application) => checkChain(application, found, { month, context }));
 }
 
 export const byName = new Intl.Collator('zh').compare;
@@ -86,7 +86,7 @@ interface RowContext {
   context: RuleContext;
 }
 
-function judge(application: Application, found: Found, { month, context }: RowContext): JudgedChain {
+function checkChain(application: Application, found: Found, { month, context }: RowContext): CheckedChain {
   const { id, stuId } = application;
   const child = found.children.get(stuId);
   const name = context.visible.hides('student', 'stuName') ? '' : (child?.name ?? '');

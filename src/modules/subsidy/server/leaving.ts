@@ -16,8 +16,8 @@ export default {
       item: '补贴',
       blocks: false,
       async look({ id }, { leaveDate }, context) {
-        const told = [...(await endsOf(id, leaveDate, context)), ...(await openOf(id, context))];
-        return told.length > 0 ? told.join('；') : undefined;
+        const sentences = [...(await endsOf(id, leaveDate, context)), ...(await openOf(id, context))];
+        return sentences.length > 0 ? sentences.join('；') : undefined;
       },
     },
   ],

@@ -45,7 +45,7 @@ export async function attendedLessons(stuIds: readonly string[], month: string, 
 }
 
 /** Days of attended lessons by child, one for each lesson. */
-export async function lessonDays(
+export async function readLessonDays(
   stuIds: readonly string[],
   first: string,
   last: string,

@@ -4,11 +4,11 @@ import { lastDayOf } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { daysPresent } from '../../checkIn/contract';
+import { readDaysPresent } from '../../checkIn/contract';
 import { readCalendar } from '../../system/contract';
 import type { ClaimFacts, OwnTerms } from '../domain/claim';
 import { careOfCode, methodOfCode, projects } from '../domain/codes';
-import { lessonDays } from './lessonsOf';
+import { readLessonDays } from './lessonsOf';
 
 export type Application = Stored<'subsidyApplication'>;
 
@@ -28,8 +28,8 @@ export async function monthFacts(
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const stuIds = [...new Set(applications.map(({ stuId }) => stuId))];
   if (stuIds.length === 0) return new Map();
-  const present = await daysPresent(stuIds, first, last, context);
-  const lessons = await lessonDays(stuIds, first, last, context);
+  const present = await readDaysPresent(stuIds, first, last, context);
+  const lessons = await readLessonDays(stuIds, first, last, context);
   const fees = await feesOf(stuIds, first, last, context);
   const others = await supportedOf(stuIds, first, last, context);
   const birthdays = await birthdaysOf(stuIds, context);

@@ -71,11 +71,11 @@ async function settleRound(applications: readonly Application[], month: string, 
   }
   await context.records.createMany('subsidyMonth', fresh);
   settled.created += fresh.length;
-  for (const application of applications) if ('claim' in entryOf(worked, application.id)) await noteSettled(application, month, context);
+  for (const application of applications) if ('claim' in entryOf(worked, application.id)) await storeSettled(application, month, context);
 }
 
 /** Stores the last settled month; settling an earlier month again does not lower it. */
-async function noteSettled({ id, settledUntil }: Application, month: string, { records }: RuleContext): Promise<void> {
+async function storeSettled({ id, settledUntil }: Application, month: string, { records }: RuleContext): Promise<void> {
   const end = lastDayOf(month);
   if (!settledUntil || settledUntil < end) await records.update('subsidyApplication', id, { settledUntil: end });
 }

@@ -19,7 +19,7 @@ export function readStandardFile(path: string, text: string): ReadStandardFile {
   const { standard, findings } = checkStandard(getNodeValue(tree));
   const placed = findings.map(
     ({ code, path: at, message, hint }): Problem => ({
-      ...{ file: path, ...source.placeOf(at, code === 'unknown-key'), severity: problemCodes[code], code, message, hint },
+      ...{ file: path, ...source.positionOf(at, code === 'unknown-key'), severity: problemCodes[code], code, message, hint },
     }),
   );
   const name = /^schemas\/_subsidies\/(.+)\.json$/.exec(path)?.[1];

@@ -9,7 +9,7 @@ import type { Log } from '../../kernel/log';
 
 export interface Decisions {
   /** `call` is `<resource>.<verb or action>`. */
-  note(who: { instId: string; accountId: string }, call: string, allowed: boolean): void;
+  record(who: { instId: string; accountId: string }, call: string, allowed: boolean): void;
   /** Writes what was counted since the last time. */
   flush(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createDecisions({ database, now, log }: DecisionParts): Decision
     }
   };
   return {
-    note({ instId, accountId }, call, allowed) {
+    record({ instId, accountId }, call, allowed) {
       if (pending.size >= maxPending) return;
       const key = `${instId}|${accountId}|${call}|${allowed}`;
       pending.set(key, (pending.get(key) ?? 0) + 1);

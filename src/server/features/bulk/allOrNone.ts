@@ -23,7 +23,7 @@ export async function refuseUnlessAll({ act, planId, mode }: BulkWork, q: Querya
 export async function leaveNothing(work: BulkWork, changeSet: string, refused: readonly Verdict[]): Promise<ApiError> {
   const { served, actor, act, planId } = work;
   const { database } = served.context;
-  const note = (q: Queryable) => settleRows(q, planId, refused, 'able');
+  const storeRefused = (q: Queryable) => settleRows(q, planId, refused, 'able');
   let end = '没有改动任何记录。';
   try {
     await served.service.as(actor, served.resource.name).changeSet(async (set) => {
@@ -31,13 +31,13 @@ export async function leaveNothing(work: BulkWork, changeSet: string, refused: r
         await undoChangeSets(set, [changeSet], () => undefined);
         await reopenRows(set.q, planId);
       }
-      await note(set.q);
+      await storeRefused(set.q);
       await work.hold?.(set.q);
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await database.write(actor.instId, async (q) => {
-      await note(q);
+      await storeRefused(q);
       await work.hold?.(q);
     });
     end = `已处理的记录没有退回：${error.message}`;

@@ -38,7 +38,7 @@ export async function eraseRecord(
   { reason, values }: { reason: string; values: Record<string, unknown> },
 ): Promise<Erased> {
   const found = await findRows(set, id, erasure);
-  let touched: Touched = { ids: new Map(), place: '' };
+  let touched: Touched = { ids: new Map(), refusalField: '' };
   for (const { table, ids, way } of found)
     if (way === 'removed') touched = mergeTouched(touched, await findTouchedByStored(set, table, ids));
   const own = tableOf(set.tables, erasure.entity);

@@ -52,8 +52,10 @@ export const listExport = defineJobKind<Input>({
     const rows = await openExportRows(served, run.actor, omit ? only('export.kept', { not: omit.where }) : request);
     if (rows.total > mostRows) throw createTooMany();
     const omitted = omit ? (await openExportRows(served, run.actor, only('export.omitted', omit.where))).total : 0;
-    const note = omit && omitted > 0 ? `另有 ${omitted} 条没有导出：${omit.text}` : undefined;
-    const columns = withNote(listSheetColumns(chosenColumns(served, run.actor, run.input.columns), { table: served.table, ...run.input }));
+    const remark = omit && omitted > 0 ? `另有 ${omitted} 条没有导出：${omit.text}` : undefined;
+    const columns = withRemark(
+      listSheetColumns(chosenColumns(served, run.actor, run.input.columns), { table: served.table, ...run.input }),
+    );
     const file = join(context.files.temporaryFolder, `${run.id}.${run.input.format}`);
     let written = 0;
     async function* counted() {
@@ -61,12 +63,12 @@ export const listExport = defineJobKind<Input>({
         written += 1;
         yield row;
       }
-      if (note) yield { [noteName]: note };
+      if (remark) yield { [remarkName]: remark };
     }
     const mark = markOf(context, run.actor);
     await writeSheet(file, run.input.format, { title: resource.title, mark }, columns, counted());
     await run.progress({ done: written, total: written });
-    const act = await exportAct(served, run, { request, rows: written, note });
+    const act = await exportAct(served, run, { request, rows: written, remark });
     const by = { ...run.actor, origin: { ip: run.input.ip, startedAt } };
     const name = `${fileTitle(resource.title)}_${formatStamp(context)}.${run.input.format}`;
     return {
@@ -79,12 +81,12 @@ export const listExport = defineJobKind<Input>({
 });
 
 /** Key of the note in a row; names of fields cannot contain `~`. */
-const noteName = '~note';
+const remarkName = '~note';
 
 /** Writes the note about missing records into the first cell of the last row. */
-function withNote([first, ...others]: readonly SheetColumn[]): SheetColumn[] {
+function withRemark([first, ...others]: readonly SheetColumn[]): SheetColumn[] {
   if (!first) return [];
-  const noteOfRow = (row: Values) => row[noteName] as string | undefined;
+  const noteOfRow = (row: Values) => row[remarkName] as string | undefined;
   return [{ ...first, cell: (row) => noteOfRow(row) ?? first.cell(row), plain: (row) => noteOfRow(row) ?? first.plain(row) }, ...others];
 }
 
@@ -101,7 +103,7 @@ export function exportRequest(served: ServedResource, actor: Actor, { query, ids
 async function exportAct(
   served: ServedResource,
   { actor, input }: JobRun<Input>,
-  { request, rows, note }: { request: ListRequest; rows: number; note: string | undefined },
+  { request, rows, remark }: { request: ListRequest; rows: number; remark: string | undefined },
 ): Promise<Act> {
   const { resource, table, context } = served;
   const narrowing = await context.database.read(actor.instId, (q) => describeRequest(q, served, request));
@@ -111,7 +113,7 @@ async function exportAct(
     ...(input.ids ? [`选中 ${input.ids.length} 条`] : []),
     ...narrowing,
     ...(input.reveal ? ['含完整号码'] : []),
-    ...(note ? [note] : []),
+    ...(remark ? [remark] : []),
   ];
   return { resource: resource.name, action: 'export', entity: table.entity.name, subject: facts.join('，') };
 }

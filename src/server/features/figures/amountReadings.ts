@@ -98,8 +98,8 @@ export function togetherOf(readings: readonly AmountReading[], isApart = false):
       const found: RawAmount[] = [];
       for (const [index, { at }] of passes.entries()) {
         const read = row[`a${index}`] as RawAmount | Record<string, RawAmount>;
-        for (const [n, place] of at.entries())
-          found[place] =
+        for (const [n, target] of at.entries())
+          found[target] =
             at.length === 1 ? (read as RawAmount) : must((read as Record<string, RawAmount>)[`m${n}`], `amount ${n} of pass ${index}`);
       }
       return found;
@@ -123,9 +123,9 @@ function passesOf(readings: readonly AmountReading[]): Pass[] {
 
 /** Readings with the same key are read in one pass; undefined = the request has a part that came with the call. */
 function passKey({ served, request, partedKey }: AmountReading): string | undefined {
-  const { rows, behind, fieldsKey, extra, tree, keyword, ids, trash } = request;
+  const { rows, viaReference, fieldsKey, extra, tree, keyword, ids, trash } = request;
   if (extra || tree || keyword !== undefined || ids || trash) return undefined;
-  return JSON.stringify([served.resource.name, fieldsKey, rows.key, behind.key, partedKey, daysOf(request)?.column.name]);
+  return JSON.stringify([served.resource.name, fieldsKey, rows.key, viaReference.key, partedKey, daysOf(request)?.column.name]);
 }
 
 type DaysFilter = FieldFilter & { value: [string, string] };
@@ -170,8 +170,8 @@ function buildSeparateStatement(reading: AmountReading): Statement {
 function buildSeparatePlan({ served: { tables, table, resource }, request, measure, parted }: AmountReading): Plan {
   const counted = resource.list?.counted?.while;
   if (parted) return buildChartPlan(tables, table, request, { ...parted, measure, counted }).plan;
-  const { found, where, place, all } = listSource(tables, table, request);
-  const amount = measureSql(measure, place, { counted: findCountedTest(counted, table, all) });
+  const { found, where, source, all } = listSource(tables, table, request);
+  const amount = measureSql(measure, source, { counted: findCountedTest(counted, table, all) });
   return compilePlan(sql`select (${amount})::text as amount from ${found()} where ${where}`, false);
 }
 
@@ -189,9 +189,9 @@ function passPlan(first: AmountReading, readings: readonly AmountReading[], with
   const { served, parted } = first;
   const { tables, table, resource } = served;
   const requests = readings.map(({ request }) => request);
-  const { found, where, tests, place, all } = getSharedSource(tables, table, requests, within);
+  const { found, where, tests, source, all } = getSharedSource(tables, table, requests, within);
   const counted = findCountedTest(resource.list?.counted?.while, table, all);
-  const amounts = readings.map(({ measure }, n) => measureSql(measure, place, { counted, among: tests[n] }));
+  const amounts = readings.map(({ measure }, n) => measureSql(measure, source, { counted, among: tests[n] }));
   if (!parted) {
     const columns = amounts.map((amount, n) => sql`json_build_object('amount', (${amount})::text) as ${sql.id(`m${n}`)}`);
     return compilePlan(sql`select ${sql.join(columns)} from ${found()} where ${where}`, false);
@@ -200,9 +200,9 @@ function passPlan(first: AmountReading, readings: readonly AmountReading[], with
   // A group belongs to the readings that have a record in it.
   const columns = amounts.flatMap((amount, n) => [
     sql`${amount} as ${sql.id(`amount${n}`)}`,
-    sql`${measureSql({ by: 'count' }, place, { among: tests[n] })} as ${sql.id(`count${n}`)}`,
+    sql`${measureSql({ by: 'count' }, source, { among: tests[n] })} as ${sql.id(`count${n}`)}`,
   ]);
-  const key = keySql(parted.group, place, parted.step);
+  const key = keySql(parted.group, source, parted.step);
   const lines = readings.map(({ measure }, n) => {
     const groups = sql`select ${group}, ${sql.id(`amount${n}`)} as chart_amount from pass where ${sql.id(`count${n}`)} > 0`;
     return sql`(select row_to_json(one) from (${buildLinesSql(tables, groups, { ...parted, measure })}) one) as ${sql.id(`m${n}`)}`;

@@ -28,8 +28,8 @@ export async function readVitals({ database, files, now }: AppContext, startedAt
     queue: await queueOf(q),
     sessions: await countOf(q, 'select count(*)::int as n from session where expires_at > $1', [asked.toISOString()]),
   }));
-  const behind = database.replicaBehind();
-  return { disk, ...stored, damagedTables: database.damaged(), replicaAnswers: behind === undefined ? undefined : behind !== null };
+  const lag = database.replicaBehind();
+  return { disk, ...stored, damagedTables: database.damaged(), replicaAnswers: lag === undefined ? undefined : lag !== null };
 }
 
 /** Uses the nearest existing folder, because the one for uploads is created with the first upload. */

@@ -205,15 +205,15 @@ async function findDuplicateRows(
   const compared = lines.map((line) => line.compared);
   for (const { group, keys: all } of keysOf(compared, groups)) {
     const keys = all.filter(({ at }) => !left.has(lines[at]?.row ?? 0));
-    const note = (at: number, duplicate: Duplicate) => {
+    const markDuplicate = (at: number, duplicate: Duplicate) => {
       const known = found.get(at);
       const isBetter = !known || ('id' in duplicate && (group.unique || !known.taken));
       if (isBetter) found.set(at, { duplicate, taken: group.unique || known?.taken === true });
       else if (group.unique) found.set(at, { ...known, taken: true });
     };
     const stored = await context.database.read(actor.instId, (q) => findStored(q, tables, table, group, keys));
-    for (const [at, record] of stored) note(at, record);
-    for (const [at, row] of findRepeated(keys, lines)) note(at, { row });
+    for (const [at, record] of stored) markDuplicate(at, record);
+    for (const [at, row] of findRepeated(keys, lines)) markDuplicate(at, { row });
   }
   return found;
 }

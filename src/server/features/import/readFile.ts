@@ -81,8 +81,8 @@ function gridOf({ name, rows, cells, merges, rowDefs }: Sheet): Grid {
       return textOf(value);
     }),
   );
-  for (const [place, cell] of cells ?? []) {
-    const [row = 0, column = 0] = place.split(',').map(Number);
+  for (const [address, cell] of cells ?? []) {
+    const [row = 0, column = 0] = address.split(',').map(Number);
     if (cell.formula === undefined || lines[row]?.[column]) continue;
     faults.push({ row: row + 1, column, message: '公式没有计算结果，请粘贴为数值' });
   }
@@ -181,8 +181,8 @@ function tableOf({ name, lines, faults, merged, hidden }: Grid, head: number): F
   const width = lastFilled(written, lines.slice(head + 1));
   const spot = merged.find(({ bottom }) => bottom >= head);
   if (spot) {
-    const place = `${formatColumn(spot.left)}${spot.top + 1}:${formatColumn(spot.right)}${spot.bottom + 1}`;
-    throw createBadFile(`${name ? `工作表“${name}”的 ` : ''}${place} 是合并单元格，读不准。请取消合并、每格填好后再上传。`);
+    const range = `${formatColumn(spot.left)}${spot.top + 1}:${formatColumn(spot.right)}${spot.bottom + 1}`;
+    throw createBadFile(`${name ? `工作表“${name}”的 ` : ''}${range} 是合并单元格，读不准。请取消合并、每格填好后再上传。`);
   }
   if (width > mostColumns) throw createTooWide();
   refuseLongCells(lines);

@@ -131,11 +131,11 @@ function runRoutes(context: AppContext): Route[] {
       output: jobShape,
       key,
       audit: ({ resource: { name, entity } }) => ({ resource: name, action: 'import', entity: entity.name }),
-      run: async ({ actor, note, input: { asked, resource } }) => {
+      run: async ({ actor, logAct, input: { asked, resource } }) => {
         const upload = await findUpload(context, actor, asked.upload, asked.resource);
         chosenTargets(buildServedResource(context, service, resource), actor, upload, asked.plan);
         const { job, isAgain } = await startImport(context, actor, `导入${resource.title}`, { ...asked, dry: false });
-        if (!isAgain) await note({ subject: upload.name });
+        if (!isAgain) await logAct({ subject: upload.name });
         return job;
       },
     }),

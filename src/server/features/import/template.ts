@@ -34,8 +34,8 @@ export async function writeTemplate(resource: Resource, table: EntityTable, acto
       },
     ];
   });
-  const notes = new Map(
-    targets.map((target, column) => [`0,${column}`, { comment: { text: noteOf(target) }, style: getHeadStyle(target) }]),
+  const comments = new Map(
+    targets.map((target, column) => [`0,${column}`, { comment: { text: helpOf(target) }, style: getHeadStyle(target) }]),
   );
   const help = targets.map((target) => [target.title, target.required ? '必填' : '选填', target.hint]);
   return writeXlsx({
@@ -44,7 +44,7 @@ export async function writeTemplate(resource: Resource, table: EntityTable, acto
         name: '数据',
         rows: [titles],
         columns: targets.map((target, at) => ({ width: Math.max(12, (titles[at]?.length ?? 0) * 2 + 2), numFmt: formatOf(target) })),
-        cells: notes,
+        cells: comments,
         dataValidations: validations,
         freezePane: { rows: 1 },
       },
@@ -58,7 +58,7 @@ function isShort(choices: string[]): boolean {
   return choices.join(',').length <= longestInline && !choices.some((choice) => /[,"]/.test(choice));
 }
 
-function noteOf({ required, hint }: Target): string {
+function helpOf({ required, hint }: Target): string {
   return [required ? '必填' : '选填', hint].filter(Boolean).join('。');
 }
 

@@ -44,7 +44,7 @@ export async function findReport(context: JobContext, owner: Owner, jobId: unkno
   return report;
 }
 
-function placeOf({ instId, accountId }: Owner, kind: string, id: string): string {
+function pathOf({ instId, accountId }: Owner, kind: string, id: string): string {
   return `${instId}/import/${kind}/${accountId}/${id}.json`;
 }
 
@@ -52,7 +52,7 @@ async function keep({ files, database, now }: JobContext, owner: Owner, kind: st
   const bytes = Buffer.from(JSON.stringify(content));
   const file = join(files.temporaryFolder, `${newId()}.json`);
   await writeFile(file, bytes);
-  const path = placeOf(owner, kind, id);
+  const path = pathOf(owner, kind, id);
   await files.put(path, { file, size: bytes.length, type: 'application/json' });
   const expires = new Date(now().getTime() + fileHours * 3_600_000).toISOString();
   await database.system((q) =>
@@ -66,6 +66,6 @@ async function keep({ files, database, now }: JobContext, owner: Owner, kind: st
 }
 
 async function find<Content>({ files }: JobContext, owner: Owner, kind: string, id: string): Promise<Content | undefined> {
-  const stream = await files.read(placeOf(owner, kind, id));
+  const stream = await files.read(pathOf(owner, kind, id));
   return stream ? ((await new Response(stream).json()) as Content) : undefined;
 }

@@ -49,16 +49,16 @@ export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running
   }
   const stopper = new AbortController();
   const stop = (reason: StopReason) => stopper.abort(new JobStopped(reason));
-  const note = new ProgressLog(parts.context, ticket, runner, stopper.signal, stop);
+  const progress = new ProgressLog(parts.context, ticket, runner, stopper.signal, stop);
   const forget = watch({ ticket, resumable: kind.resumable, stop });
-  const beat = setInterval(() => void updateHeartbeat(parts, ticket, runner, note, stop), parts.leaseMs / 4);
+  const beat = setInterval(() => void updateHeartbeat(parts, ticket, runner, progress, stop), parts.leaseMs / 4);
   try {
-    const outcome = await execute(parts, ticket, row, kind, note, stopper.signal);
+    const outcome = await execute(parts, ticket, row, kind, progress, stopper.signal);
     await complete(parts, ticket, runner, outcome);
   } catch (error) {
     await end(parts, ticket, runner, { id: row.id, kind, input: row.input }, error);
   } finally {
-    note.rest();
+    progress.rest();
     clearInterval(beat);
     forget();
   }
@@ -85,11 +85,11 @@ async function updateHeartbeat(
   { context, leaseMs }: RunnerParts,
   { jobId }: Ticket,
   runner: string,
-  note: ProgressLog,
+  progress: ProgressLog,
   stop: (reason: StopReason) => void,
 ): Promise<void> {
   try {
-    if (await context.database.system((q) => renewLease(q, jobId, runner, leaseMs))) await note.listen();
+    if (await context.database.system((q) => renewLease(q, jobId, runner, leaseMs))) await progress.listen();
     else stop('lost');
   } catch (cause) {
     context.log({ level: 'warn', message: `Job ${jobId}: heartbeat failed`, cause });

@@ -71,7 +71,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     limit: pageSize,
     offset: (page - 1) * pageSize,
     moment: { ...momentOf(actor, served.context.now()), today },
-    behind: findSeenViaReference(served.tables, served.table, actor),
+    viaReference: findSeenViaReference(served.tables, served.table, actor),
   };
   addView(served, view, query[dialect.view], actor, request, errors);
   if (errors.length > 0) throw invalid(errors);

@@ -27,13 +27,13 @@ type Asked = Pick<ListRequest, 'filters' | 'tree' | 'extra' | 'keyword' | 'searc
 
 /** Logs the masked fields of the call. The caller awaits this before it answers. */
 export async function logMaskedFilters(served: ServedResource, actor: Actor, asked: Asked): Promise<void> {
-  const probes = listMaskedFilters(served, actor, asked);
-  if (probes.length === 0) return;
+  const masked = listMaskedFilters(served, actor, asked);
+  if (masked.length === 0) return;
   const { context, resource, table } = served;
   const known = getRecentViews(context.database);
   const question = JSON.stringify([actor.instId, actor.accountId, resource.name, valuesOf(asked)]);
   if (known.has(question)) return;
-  for (const { field, title, how } of probes) {
+  for (const { field, title, how } of masked) {
     // The log names the field, not the value.
     const subject = `按“${title}”${how}`;
     await logAct(context, actor, { resource: resource.name, action: 'reveal', entity: table.entity.name, field, subject });
@@ -66,7 +66,7 @@ function listMaskedFilters({ table }: ServedResource, actor: Actor, { filters, t
       inner === undefined ? own(name, '搜索') : ofRows(name, inner, '搜索'),
     ),
   ];
-  return [...new Map(found.map((probe) => [probe.field, probe])).values()];
+  return [...new Map(found.map((one) => [one.field, one])).values()];
 }
 
 function findMaskedFilter(

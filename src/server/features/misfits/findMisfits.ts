@@ -4,7 +4,7 @@ import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import type { EntityTable } from '../../model/entityTable';
-import { columnRef } from '../../model/sql/place';
+import { columnRef } from '../../model/sql/columnSource';
 import { type FitTest, fitTestsOf, tested } from './fitTests';
 
 export interface Found {

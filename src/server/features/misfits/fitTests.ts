@@ -5,8 +5,8 @@ import { must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import type { MisfitKind } from '../../../wire/misfits';
 import { type EntityTable, isList, type TableColumn } from '../../model/entityTable';
+import { columnRef, createLookup } from '../../model/sql/columnSource';
 import { conditionSql, isAskable } from '../../model/sql/conditionSql';
-import { columnRef, createLookup } from '../../model/sql/place';
 import { buildUnitsSql, buildWordsSql } from './lengthSql';
 
 type Sql = RawBuilder<unknown>;

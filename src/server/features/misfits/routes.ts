@@ -76,9 +76,9 @@ async function misfitOf({ test, count }: Found, asking: Asking): Promise<Misfit>
   const ids = sampled.map(({ id }) => id);
   const known = await knownRecords(asking, owner.entity.name, ids);
   const labels = await labelsOf(q, asking, owner, [...known.ids]);
-  const isTold = !fieldViewOf(actor, table).unreadable.has(column.field.name);
+  const isShown = !fieldViewOf(actor, table).unreadable.has(column.field.name);
   const records = sampled.flatMap(({ id, detail }) =>
-    known.ids.has(id) ? [{ id, label: labels.get(id) ?? '', detail: isTold ? detail : null, to: known.addresses.get(id) ?? null }] : [],
+    known.ids.has(id) ? [{ id, label: labels.get(id) ?? '', detail: isShown ? detail : null, to: known.addresses.get(id) ?? null }] : [],
   );
   return { kind, what: table.entity.title, field: column.field.title, count, records };
 }

@@ -174,7 +174,7 @@ async function* shownRows(page: PackedPage): AsyncGenerator<Values> {
   for await (const row of listRows(page)) yield page.whole ? row : conceal(page.view, row);
 }
 
-interface Told {
+interface ReadmeParts {
   mark: string;
   plan: PackPlan;
   found: { pages: readonly PackedPage[]; refused: readonly string[] };
@@ -183,7 +183,7 @@ interface Told {
 }
 
 /** Text of the readme. Written last, because missing parts are known only then. */
-function formatReadme({ mark, plan, found: { pages, refused }, missing, left }: Told): string {
+function formatReadme({ mark, plan, found: { pages, refused }, missing, left }: ReadmeParts): string {
   const masked = pages.filter(({ whole, view }) => !whole && hasMask(view)).map(({ served }) => served.resource.title);
   const hidden = pages.flatMap(({ served: { table, resource }, view }) => {
     const titles = table.entity.fields.filter(({ name }) => view.hidden.has(name)).map(({ title }) => title);

@@ -84,8 +84,8 @@ export class PolicyApproval {
   ): Promise<{ state: AccessState; proposal: Proposal; refusals: FieldError[] }> {
     const grown = withNewRoles(state, stored.newRoles);
     const proposal = buildProposal(grown, stored.changes);
-    const later = await this.context.database.read(actor.instId, (q) => findLaterChange(q, grown, stored.changes, stored.version));
-    const stale = later ? [{ field: '', message: `提交之后，${later.actorName || '其他人'}又修改了这些角色，要由提交人重新提交` }] : [];
+    const since = await this.context.database.read(actor.instId, (q) => findLaterChange(q, grown, stored.changes, stored.version));
+    const stale = since ? [{ field: '', message: `提交之后，${since.actorName || '其他人'}又修改了这些角色，要由提交人重新提交` }] : [];
     const author = { accountId: stored.accountId, name: stored.actorName };
     return { state: grown, proposal, refusals: [...stale, ...listProblems(grown, proposal, actor.accountId, author, this.parts)] };
   }

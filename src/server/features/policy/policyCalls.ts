@@ -175,7 +175,7 @@ export class PolicyCalls {
     const state = await this.state(actor);
     const as = planImpersonation(state, this.context.configuration, actor.accountId, target);
     const recordId = target.staffId ?? state.roles.find(({ roleKey }) => roleKey === target.roleKey)?.id;
-    await call.note({ recordId });
+    await call.logAct({ recordId });
     return { ...(await this.context.identity.see(call.token, as, call.client())), title: as.title };
   }
 

@@ -64,14 +64,14 @@ async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): 
     entity,
     broken.map(({ id }) => id),
   );
-  const isTold = listMentioned(invariant.broken, asking.tables).every((one) => isWhollySeen(one, asking));
+  const isShown = listMentioned(invariant.broken, asking.tables).every((one) => isWhollySeen(one, asking));
   const named = broken.filter(({ id }) => known.ids.has(id));
   return {
     name,
     title,
     what: table.entity.title,
     count,
-    broken: named.map(({ id, detail }) => ({ id, detail: isTold ? detail : null, to: known.addresses.get(id) ?? null })),
+    broken: named.map(({ id, detail }) => ({ id, detail: isShown ? detail : null, to: known.addresses.get(id) ?? null })),
     others: broken.length - named.length,
   };
 }

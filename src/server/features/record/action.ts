@@ -32,7 +32,7 @@ import { applyChanges, checkTrusted, currentRecord, lockBefore, lockExisting } f
 import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
-import { findUnreadParams, isWriting, logAsked, noteOf, readInputs } from './askedParams';
+import { buildAskedChange, findUnreadParams, isWriting, logAsked, readInputs } from './askedParams';
 import { refuseUndeclared } from './declaredAnswer';
 import { refuseNamed } from './notBy';
 import { submitOnce } from './submitOnce';
@@ -196,12 +196,12 @@ function getStateChange(set: ChangeSet, served: ServedResource, action: Action, 
 }
 
 async function applyTransition(set: ChangeSet, served: ServedResource, row: Row, move: 'up' | 'top'): Promise<Values> {
-  const { field, place, neighbour } = await planMove(set, served.table, row, move);
+  const { field, position, neighbour } = await planMove(set, served.table, row, move);
   if (neighbour) {
     const other = await lockExisting(set, served.table, neighbour.id);
-    await applyChanges(set, served.table, other, await checkTrusted(set, served.table, other, { [field]: neighbour.place }), 'move');
+    await applyChanges(set, served.table, other, await checkTrusted(set, served.table, other, { [field]: neighbour.position }), 'move');
   }
-  return { [field]: place };
+  return { [field]: position };
 }
 
 /** Dotted fields that `set` and `creates.copy` read. */
@@ -253,5 +253,6 @@ async function writeChanges(
   const left = set.context.rules.get(table.entity.name)?.actions?.[action.name] ? await readAsLeft(set, table, row) : row;
   const fit = hasChanged || left !== row ? await checkTrusted(set, table, left, checked.changes) : checked;
   const isWritten = await applyChanges(set, table, left, fit, action.name, asked);
-  if (!isWritten && asked && (set.written.any || isWriting(action))) await recordChange(set, noteOf(action, table, row.id, asked));
+  if (!isWritten && asked && (set.written.any || isWriting(action)))
+    await recordChange(set, buildAskedChange(action, table, row.id, asked));
 }

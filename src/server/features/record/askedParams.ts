@@ -49,7 +49,7 @@ export function isWriting({ transition, fields, set }: Action): boolean {
 }
 
 /** A change record with only the inputs. */
-export function noteOf(action: Action, table: EntityTable, recordId: string, asked: Values): Change {
+export function buildAskedChange(action: Action, table: EntityTable, recordId: string, asked: Values): Change {
   return { action: action.name, entity: table.entity.name, recordId, before: {}, after: {}, asked };
 }
 
@@ -62,7 +62,7 @@ export async function logAsked(
   created: Row | undefined,
 ): Promise<void> {
   const made = set.tables.get(action.creates?.entity ?? '');
-  if (created && made) return recordChange(set, noteOf(action, made, created.id, asked));
+  if (created && made) return recordChange(set, buildAskedChange(action, made, created.id, asked));
   if (!set.written.any) return;
   const subject = describeAsked(action, asked);
   await logActIn(set.q, set.context, set.actor, { resource: resource.name, action: action.name, entity: table.entity.name, subject });

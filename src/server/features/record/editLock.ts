@@ -46,7 +46,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
 
 /** Releases the lock. Ending somebody else's lock requires the permission `permissions.unlock` and is logged. */
 export async function unlock(call: Call): Promise<null> {
-  const { served, actor, query, note } = call;
+  const { served, actor, query, logAct } = call;
   refuseUnknownParameters(query, []);
   const { id, lockToken: given } = await readShaped(call.c, lockInput);
   const foreign = await writerOf(call).changeSet(async (set) => {
@@ -60,7 +60,7 @@ export async function unlock(call: Call): Promise<null> {
     await dropLock({ q: set.q, recordId: id });
     return isMine ? undefined : known;
   });
-  if (foreign) await note({ recordId: id, subject: `解除${foreign.holder}的编辑锁` });
+  if (foreign) await logAct({ recordId: id, subject: `解除${foreign.holder}的编辑锁` });
   return null;
 }
 

@@ -27,15 +27,15 @@ export async function get(call: Call): Promise<unknown> {
   const { table, tables, context, resource } = served;
   const { id } = query;
   const { fields: view, rows, writes } = viewFor(served, actor);
-  const behind = findSeenViaReference(tables, table, actor);
+  const viaReference = findSeenViaReference(tables, table, actor);
   const shown = new Set([...served.recordDotted].filter((name) => !view.hidden.has(name)));
-  const dotted = shown.size > 0 ? `${resource.name}|${behind.key}` : '';
+  const dotted = shown.size > 0 ? `${resource.name}|${viaReference.key}` : '';
   const wanted = {
     key: `${view.key}|${dotted}`,
     fields: getRecordFields(served, view, shown),
     rows,
     ...(writes !== rows && { writes }),
-    behind,
+    behind: viaReference,
   };
   const text = isUuid(id)
     ? await context.database.read(actor.instId, (q) =>

@@ -16,17 +16,17 @@ import { demandReason, reasonShape } from './lookReason';
 /** `field`: name of a field, or `rows.<id of the row>.<field>` for a field of a child row. */
 const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120), reason: reasonShape.optional() });
 
-export async function reveal({ served, actor, c, query, note }: Call): Promise<{ value: unknown }> {
+export async function reveal({ served, actor, c, query, logAct }: Call): Promise<{ value: unknown }> {
   refuseUnknownParameters(query, []);
   const { id, field: path, reason: given } = await readShaped(c, shape);
-  const { rows, inner, owner, field } = placeOf(served.table, path);
+  const { rows, inner, owner, field } = findRevealed(served.table, path);
   refuseUnlessAllowed(actor, served.table, rows, { owner, field });
   const record = await readRow(served, actor, id, rows ?? field.name);
   const target = rows === undefined ? record : ((record[rows] ?? []) as Values[]).find((row) => row.id === inner);
   if (!target) throw notFound(owner.entity.title);
   const reason = await demandReason(served, actor, id, given);
   // Logs the field, not the value, and awaits the log entry before the value is sent.
-  await note({ recordId: id, field: path, reason });
+  await logAct({ recordId: id, field: path, reason });
   return { value: target[field.name] ?? null };
 }
 
@@ -39,7 +39,7 @@ interface Revealed {
 }
 
 /** Only single maskable values are revealed: child rows as a whole would reveal their other fields. */
-function placeOf(table: EntityTable, path: string): Revealed {
+function findRevealed(table: EntityTable, path: string): Revealed {
   const [first = '', inner, last = ''] = path.split('.');
   const child = inner === undefined ? undefined : table.children.find((one) => one.field.name === first);
   const owner = child?.table ?? table;

@@ -29,15 +29,15 @@ export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Query
 
 interface SeenOptions {
   /** False: reads are not logged, because the caller logs all of them as one act. */
-  noted?: boolean;
+  logged?: boolean;
   /** The reads are those of a board, which a read replica may answer (`Database.readList`). */
   isBoard?: boolean;
 }
 
-export function createSeenReader(context: ServerContext, { noted = true, isBoard = false }: SeenOptions = {}): SeenReader {
+export function createSeenReader(context: ServerContext, { logged = true, isBoard = false }: SeenOptions = {}): SeenReader {
   return async (actor, work) => {
     const { database } = context;
-    const begun = beginSeenReading(context, actor, noted);
+    const begun = beginSeenReading(context, actor, logged);
     const reading = (q: Queryable) => work(begun.within(q), q);
     const done = await (isBoard ? database.readList(actor, reading) : database.read(actor.instId, reading));
     await begun.log();
@@ -53,12 +53,12 @@ interface BegunReading {
   log(): Promise<void>;
 }
 
-export function beginSeenReading(context: ServerContext, actor: Actor, noted = true): BegunReading {
+export function beginSeenReading(context: ServerContext, actor: Actor, logged = true): BegunReading {
   const notes: (() => Promise<void>)[] = [];
   return {
     within(q) {
       notes.length = 0;
-      return createReading({ q, actor, context, notes, pageNamed: pagesOf(context), noted });
+      return createReading({ q, actor, context, notes, pageNamed: pagesOf(context), logged });
     },
     async log() {
       for (const note of notes) await note();
@@ -92,7 +92,7 @@ interface Parts {
   context: ServerContext;
   /** Log entries to write after the transaction, which only reads. */
   notes: (() => Promise<void>)[];
-  noted: boolean;
+  logged: boolean;
   pageNamed: FindPage;
 }
 
@@ -160,7 +160,7 @@ function requestOf(served: ServedResource, actor: Actor, { fields, filters, orde
   return { request, view, shown, today };
 }
 
-async function readSeen({ q, actor, notes, noted }: Parts, served: ServedResource, asked: AnyAsked): Promise<Record<string, unknown>[]> {
+async function readSeen({ q, actor, notes, logged }: Parts, served: ServedResource, asked: AnyAsked): Promise<Record<string, unknown>[]> {
   const { tables, table } = served;
   const { request, view, shown, today } = requestOf(served, actor, asked);
   notes.push(() => logMaskedFilters(served, actor, request));
@@ -172,7 +172,7 @@ async function readSeen({ q, actor, notes, noted }: Parts, served: ServedResourc
     addDotted(table, shown, row, today);
     conceal(view, row);
   }
-  if (noted && rows.length > 0 && isLogged(served.resource))
+  if (logged && rows.length > 0 && isLogged(served.resource))
     notes.push(() => logRead({ served, actor, query: { ...asked.filters } }, 'list', rows));
   return rows;
 }
@@ -191,8 +191,8 @@ async function firstIds({ q, actor }: Parts, served: ServedResource, { by, on, f
   const { request, view } = requestOf(served, actor, { fields: [by], filters, limit: 1 });
   const [value, day] = [table.column(by), table.column(on)];
   if (!value || !day || view.unreadable.has(by) || view.unreadable.has(on)) return [];
-  const { found, where, inputs, place } = listSource(tables, table, request);
-  const [group, order] = [place.ref(value), place.ref(day)];
+  const { found, where, inputs, source } = listSource(tables, table, request);
+  const [group, order] = [source.ref(value), source.ref(day)];
   const build = () => sql`select distinct on (${group}) t.id::text as id from ${found()} where ${where}
     order by ${group}, ${order}, t.id limit ${sql.lit(mostFirsts)}`;
   // The order adds its joins to the `source` while the statement is built, so it is built first.

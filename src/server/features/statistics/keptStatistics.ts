@@ -71,7 +71,7 @@ interface Moment {
   served(page: string): ServedResource | undefined;
 }
 
-interface Judged {
+interface CheckedStatistic {
   stored: StoredStatistic;
   statistic: Statistic | undefined;
   problem: string | null;
@@ -80,8 +80,8 @@ interface Judged {
 /** Parts of the actor's start page, and the saved statistics with the reason of a missing part. */
 async function readKeptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPartAnswer[]; kept: KeptStatistic[] }> {
   const { q, actor, held } = seer;
-  const judged = (await readStored(seer)).slice(0, mostShown).map((stored) => judge(stored, actor, moment));
-  const shown = judged.flatMap(({ stored, statistic }) => {
+  const checked = (await readStored(seer)).slice(0, mostShown).map((stored) => checkStatistic(stored, actor, moment));
+  const shown = checked.flatMap(({ stored, statistic }) => {
     const isTheirs = stored.ownerId === actor.accountId || held.includes(stored.roleKey ?? '');
     const statements = isTheirs && statistic ? readingsOf(statistic, actor) : undefined;
     return statements ? [{ stored, statistic: must(statistic, 'statistic whose statements were made'), statements }] : [];
@@ -94,11 +94,11 @@ async function readKeptParts(seer: Seer, moment: Moment): Promise<{ parts: Board
   return {
     parts: shown.map(({ stored, statistic }, at) => partOf(stored, answerOf(statistic, itemAt(raws, at), change))),
     // A part of a role that the person may not see is left out completely.
-    kept: judged.filter(({ stored, problem }) => problem === null || mayDrop(stored, seer)).map((one) => keptOf(one, seer, moment)),
+    kept: checked.filter(({ stored, problem }) => problem === null || mayDrop(stored, seer)).map((one) => keptOf(one, seer, moment)),
   };
 }
 
-function judge(stored: StoredStatistic, actor: Actor, { served, today }: Moment): Judged {
+function checkStatistic(stored: StoredStatistic, actor: Actor, { served, today }: Moment): CheckedStatistic {
   const page = served(stored.resource);
   if (!page?.resource.list) return { stored, statistic: undefined, problem: '这个列表已经不存在' };
   const { permission, title } = page.resource;
@@ -117,7 +117,11 @@ export function mayDrop({ ownerId, roleKey }: StoredStatistic, { actor, keeps }:
   return ownerId === actor.accountId || (keeps && roleKey !== null);
 }
 
-export function keptOf({ stored, problem }: Omit<Judged, 'statistic'>, seer: Omit<Seer, 'held'>, { served }: Moment): KeptStatistic {
+export function keptOf(
+  { stored, problem }: Omit<CheckedStatistic, 'statistic'>,
+  seer: Omit<Seer, 'held'>,
+  { served }: Moment,
+): KeptStatistic {
   const { id, title, ownerId, ownerName, roleKey, resource, query } = stored;
   const path = served(resource)?.resource.path;
   return {

@@ -109,10 +109,10 @@ export function createStatisticRoutes(context: AppContext): Route[] {
         const statistic = parse(asked, actor);
         const answer = await read(statistic, actor);
         if (isLogged(asked.resource)) {
-          const told = chosenGroup(context, statistic)
+          const named = chosenGroup(context, statistic)
             ? answer.lines.map(({ value }) => ({ [must(statistic.by, 'grouping of the statistic').field.name]: value }))
             : [];
-          await logRead({ served: statistic.served, actor, query: asked.query }, 'list', told);
+          await logRead({ served: statistic.served, actor, query: asked.query }, 'list', named);
         }
         return answer;
       },
@@ -181,8 +181,8 @@ async function logTaken(
   how: TakenHow | 'sheet',
 ): Promise<void> {
   const { served, request, parameters: narrowing } = statistic;
-  const told = chosenGroup(context, statistic) ? lines.flatMap(({ value }) => value ?? []) : [];
-  const about = [...new Set([...told, ...askedFor(context.configuration, served.table, { ...narrowing })])];
+  const named = chosenGroup(context, statistic) ? lines.flatMap(({ value }) => value ?? []) : [];
+  const about = [...new Set([...named, ...askedFor(context.configuration, served.table, { ...narrowing })])];
   const words = await context.database.read(actor.instId, (q) => describeRequest(q, served, request));
   await logAct(context, actor, {
     resource: served.resource.name,

@@ -51,7 +51,7 @@ export async function readTogether(q: Queryable, asked: readonly AmountReading[]
   return asked.map((some) => some.map(() => must(raws[at++], 'answer of the statistic')));
 }
 
-interface Told {
+interface AnswerMoment {
   actor: Actor;
   today: string;
   /** YYYY-MM-DD HH:mm:ss */
@@ -59,14 +59,14 @@ interface Told {
 }
 
 /** The answer, from the results of `readingsOf`. */
-export function answerOf(statistic: Statistic, raws: readonly RawAmount[], { actor, today, now }: Told): StatisticAnswer {
+export function answerOf(statistic: Statistic, raws: readonly RawAmount[], { actor, today, now }: AnswerMoment): StatisticAnswer {
   const { served, measure, by, part, parameters } = statistic;
   const { resource } = served;
   const isShare = part !== undefined;
   const amounts = raws.filter((raw) => 'amount' in raw).map(({ amount }) => amountOf(measure.measure.by, amount));
   const [groups, partGroups] = raws.filter((raw) => 'lines' in raw);
   const [value = null, above = null] = amounts;
-  const place = (found: Parameters) => placeOf(statistic, found);
+  const addressFor = (found: Parameters) => placeOf(statistic, found);
   const lines = by && groups ? linesOf(statistic, groups, partGroups, today) : [];
   return {
     figure: {
@@ -77,13 +77,13 @@ export function answerOf(statistic: Statistic, raws: readonly RawAmount[], { act
       page: resource.title,
       scope: resource.scope ? actor.scopeOf(resource) : 'all',
       value: isShare ? shareOf([above], [value]) : value,
-      to: place(parameters),
+      to: addressFor(parameters),
       before: null,
       change: null,
       sides: part
         ? {
-            of: [{ title: formatViewTitle(statistic, part.parameters), value: above, unit: null, to: place(part.parameters) }],
-            per: [{ title: '全部', value, unit: null, to: place(parameters) }],
+            of: [{ title: formatViewTitle(statistic, part.parameters), value: above, unit: null, to: addressFor(part.parameters) }],
+            per: [{ title: '全部', value, unit: null, to: addressFor(parameters) }],
           }
         : null,
       left: 0,
@@ -143,19 +143,19 @@ function linesOf(statistic: Statistic, groups: Groups, partGroups: Groups | unde
   const missing = partGroups && partGroups.groups > partGroups.lines.length ? null : '0';
   return shownLines(groups, field, step, way).map(({ value, label, amount }): StatisticLine => {
     const filter = groupFilter(field, step, value);
-    const place = (found: Parameters) => {
+    const addressFor = (found: Parameters) => {
       const own = narrowed(found, field, filter);
       return own ? placeOf(statistic, own) : null;
     };
     const sides = part && {
-      of: { amount: above.has(value) ? (above.get(value) ?? null) : missing, to: place(part.parameters) },
-      per: { amount, to: place(parameters) },
+      of: { amount: above.has(value) ? (above.get(value) ?? null) : missing, to: addressFor(part.parameters) },
+      per: { amount, to: addressFor(parameters) },
     };
     return {
       value,
       label: titleOf(field, step, value, label),
       amount: sides ? shareOf([sides.of.amount], [sides.per.amount]) : amountOf(way, amount),
-      to: place(parameters),
+      to: addressFor(parameters),
       isOpen: step !== undefined && value !== null && daysOfStep(value, step, undefined).to >= today,
       sides: sides ?? null,
     };

@@ -5,8 +5,8 @@ import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable } from '../../model/entityTable';
+import { columnRef, createLookup } from '../../model/sql/columnSource';
 import { conditionSql } from '../../model/sql/conditionSql';
-import { columnRef, createLookup } from '../../model/sql/place';
 
 interface DueQuestion {
   table: EntityTable;

@@ -74,7 +74,7 @@ async function firstRun(
 ): Promise<number> {
   const changeSet = newId();
   // The change set id is stored before the run, so that an interrupted run can be undone.
-  const note = (changes: number) =>
+  const logRun = (changes: number) =>
     context.database.system((q) =>
       q.query('update clock_release set change_set = $3, changes = $4 where hold = $1 and inst_id = $2', [
         hold.id,
@@ -83,9 +83,9 @@ async function firstRun(
         changes,
       ]),
     );
-  await note(0);
+  await logRun(0);
   const made = await runOf(context, instId, said, { changeSet, ending });
-  await note(made);
+  await logRun(made);
   return made;
 }
 

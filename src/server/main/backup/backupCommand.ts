@@ -13,12 +13,12 @@ runCommand(async (parameters) => {
     process.exitCode = 1;
     return `备份完整，但数据的值或账目不成立（见上）。它另存为 ${report.file}，没有代替已有的备份。算错的值用 npm run verify -- --fix 改正。`;
   }
-  const notes = [
+  const facts = [
     report.isOnline ? '服务没有停' : '',
     report.unchecked === undefined ? '已读回并核对' : `已读回；没有核对值和账目：${report.unchecked}`,
     report.dropped.length > 0 ? `删除了 ${report.dropped.length} 个旧备份` : '',
   ];
-  return `已备份到 ${report.file}（${notes.filter(Boolean).join('，')}）`;
+  return `已备份到 ${report.file}（${facts.filter(Boolean).join('，')}）`;
 });
 
 function readParameters(parameters: readonly string[]): { target: string | undefined; keep: number | undefined } {

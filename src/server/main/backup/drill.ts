@@ -24,13 +24,13 @@ export async function drill(environment: Pick<Environment, 'backupKey'>, target:
   if (!existsSync(file)) throw new StartError(`没有文件 ${file}。`);
   const folder = mkdtempSync(join(tmpdir(), 'kangjiao-drill-'));
   try {
-    return await judge(file, folder, readBackupKey(environment), standards);
+    return await inspectFile(file, folder, readBackupKey(environment), standards);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function judge(file: string, folder: string, key: string | undefined, standards: Standards | undefined): Promise<Drill> {
+async function inspectFile(file: string, folder: string, key: string | undefined, standards: Standards | undefined): Promise<Drill> {
   const watch = stopwatch();
   const lines = [`备份：${file}`];
   const faults: string[] = [];

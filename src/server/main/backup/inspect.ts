@@ -38,14 +38,14 @@ export async function inspect(folder: string, standards: Standards | undefined):
     const isWhole = damage.length === 0;
     const rows = isWhole ? await countRows(database) : {};
     const read = watch();
-    const judged = isWhole ? await judge(database, standards) : { wrong: [], unchecked: undefined };
-    return { damage, rows, ...judged, seconds: { open, read, check: watch() } };
+    const checked = isWhole ? await checkContent(database, standards) : { wrong: [], unchecked: undefined };
+    return { damage, rows, ...checked, seconds: { open, read, check: watch() } };
   } finally {
     await database.close();
   }
 }
 
-async function judge(database: Database, standards: Standards | undefined): Promise<Pick<Inspection, 'wrong' | 'unchecked'>> {
+async function checkContent(database: Database, standards: Standards | undefined): Promise<Pick<Inspection, 'wrong' | 'unchecked'>> {
   if (!standards) return { wrong: [], unchecked: '配置有错误（npm run check）' };
   try {
     const { lines } = await verifyDatabase(database, standards.configuration, false);

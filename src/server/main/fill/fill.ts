@@ -19,7 +19,7 @@ export async function fill(log: AppContext['log'], flush: () => void): Promise<v
       environment,
       log,
       print: (text) => sendMessage({ kind: 'print', text }),
-      tell: (text) => sendMessage({ kind: 'tell', text }),
+      reportStep: (text) => sendMessage({ kind: 'tell', text }),
     });
     sendMessage({ kind: 'filled' }, () => process.exit(0));
   } catch (error) {

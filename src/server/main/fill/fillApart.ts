@@ -18,13 +18,13 @@ export const fillParameter = '--fill-demo';
 const heap = '--max-semi-space-size=64';
 
 /** Resolves when the database is in its folder. Throws StartError. */
-export async function fillApart({ environment: { dataDir }, print, tell }: Preparing): Promise<void> {
+export async function fillApart({ environment: { dataDir }, print, reportStep }: Preparing): Promise<void> {
   const child = fork(must(process.argv[1], 'path of the program'), [fillParameter], { execArgv: [...process.execArgv, heap] });
   await new Promise<void>((resolve, reject) => {
     let isFilled = false;
     child.on('message', (message: FromFilling) => {
       if (message.kind === 'print') print(message.text);
-      else if (message.kind === 'tell') tell?.(message.text);
+      else if (message.kind === 'tell') reportStep?.(message.text);
       else if (message.kind === 'filled') isFilled = true;
       else reject(new StartError(message.message));
     });

@@ -117,7 +117,7 @@ export function createProductRoutes(context: AppContext, setup: Setup = noSetup,
 /** Middleware for all answers, with an own database or a legacy backend: headers, access log, error envelope. */
 export function mountFrame(app: Hono, context: Pick<AppContext, 'log'> & Partial<Pick<AppContext, 'metrics'>>, policy: string): void {
   app.use('*', answerHead(app));
-  app.use('*', createAccessLog(context, context.metrics?.note));
+  app.use('*', createAccessLog(context, context.metrics?.count));
   app.use('*', createSecurityHeaders(policy));
   app.onError((error, c) => {
     const { envelope, incident } = buildErrorAnswer(error);

@@ -14,7 +14,7 @@ interface Opening {
 export interface Listener {
   address: string;
   /** Sets the current step of the start, which is shown to users who open a page meanwhile. */
-  tell(step: string): void;
+  reportStep(step: string): void;
   /** Handler for calls from now on. Calls that arrive before the promise resolves wait for it. */
   serve(opening: Opening | Promise<Opening>): void;
   /** Accepts no more calls and waits for running ones; after ten seconds closes their connections. */
@@ -52,7 +52,7 @@ export async function openListener(port: number, host: string | undefined, reque
   const { port: actual } = server.address() as AddressInfo;
   return {
     address: `http://${host && host !== '0.0.0.0' && host !== '::' ? host : 'localhost'}:${actual}`,
-    tell: (text) => {
+    reportStep: (text) => {
       step = text;
     },
     serve: (opening) => {

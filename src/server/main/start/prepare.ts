@@ -15,24 +15,24 @@ export interface Preparing {
   /** Prints to the console for the operator. */
   print(text: string): void;
   /** Reports the current step of the start to users who open a page meanwhile. */
-  tell?(step: string): void;
+  reportStep?(step: string): void;
 }
 
 export async function prepare(preparing: Preparing, context: AppContext): Promise<void> {
-  const { print, tell } = preparing;
+  const { print, reportStep } = preparing;
   const { database } = context;
   await prepareTables(preparing, context);
   await fillDemo(preparing, context);
-  tell?.('正在打开');
+  reportStep?.('正在打开');
   const { isDemo } = await import('../../../modules/demo/server/seedDemo');
   if (await isDemo(database)) print(demoAccounts);
   if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
 }
 
 /** Tables as the configuration wants them, old data brought up to date, and what no longer fits named. */
-export async function prepareTables({ print, tell }: Pick<Preparing, 'print' | 'tell'>, context: AppContext): Promise<void> {
+export async function prepareTables({ print, reportStep }: Pick<Preparing, 'print' | 'reportStep'>, context: AppContext): Promise<void> {
   const { configuration, database } = context;
-  tell?.('正在准备数据表');
+  reportStep?.('正在准备数据表');
   const { kept, lost = [], alike = [] } = await syncTables(database, configuration);
   if (lost.length > 0) print(`ALLOW_LOSS 放弃或改变的值（有默认值的改为默认值）：\n  ${firstLines(lost)}`);
   await proveIsolation(database);
@@ -73,11 +73,11 @@ async function fillDemo(preparing: Preparing, context: AppContext): Promise<void
 }
 
 /** Writes the demo data; users who open a page meanwhile see how much of it is there. */
-export async function writeDemo({ environment, print, tell }: Preparing, context: AppContext): Promise<void> {
+export async function writeDemo({ environment, print, reportStep }: Preparing, context: AppContext): Promise<void> {
   print('正在写入演示数据…');
-  tell?.('正在写入演示数据');
+  reportStep?.('正在写入演示数据');
   const { seedDemo } = await import('../../../modules/demo/server/seedDemo');
-  const onStep = (share: number) => tell?.(`正在写入演示数据，已完成 ${Math.floor(share * 100)}%`);
+  const onStep = (share: number) => reportStep?.(`正在写入演示数据，已完成 ${Math.floor(share * 100)}%`);
   await seedDemo(context, { size: environment.demoSize, onStep });
   await context.database.seeToTables();
 }

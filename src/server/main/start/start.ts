@@ -64,7 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const configuration = environment.legacyUrl ? undefined : readConfiguration({ ...options, dataDir: environment.dataDir });
     const listener = await openListener(environment.port, environment.host);
     undo.push(() => listener.close());
-    const app = configuration ? await openOwn({ ...options, tell: listener.tell }, configuration, undo) : openLegacy(options);
+    const app = configuration ? await openOwn({ ...options, reportStep: listener.reportStep }, configuration, undo) : openLegacy(options);
     listener.serve(app);
     // The listener is moved to the end, so that it is stopped first: calls must end before the parts that they use are closed.
     undo.push(...undo.splice(0, 1));
@@ -150,12 +150,12 @@ function pagesOf(root = getProductFolder()): string {
   return join(root, 'build', 'web');
 }
 
-async function openDatabaseOf({ environment, print, tell }: StartOptions, filling?: string): Promise<Database> {
+async function openDatabaseOf({ environment, print, reportStep }: StartOptions, filling?: string): Promise<Database> {
   const { databaseUrl, dataDir } = environment;
   const folder = join(dataDir, filling ?? folders.database);
   if (!databaseUrl && !existsSync(folder)) {
     print('第一次启动，正在创建数据库…');
-    tell?.('正在创建数据库');
+    reportStep?.('正在创建数据库');
   }
   try {
     if (databaseUrl) return await openDatabase(postgresOf(environment, databaseUrl));

@@ -7,7 +7,7 @@ it('shows a page that says what the start is at, refuses calls with the time to 
   const address = `http://127.0.0.1:${new URL(listener.address).port}`;
   const page = () => fetch(`${address}/studentModel/student`, { headers: { accept: 'text/html,*/*' } });
   try {
-    listener.tell('正在写入演示数据');
+    listener.reportStep('正在写入演示数据');
     const first = await page();
     expect([first.status, first.headers.get('content-type'), first.headers.get('retry-after')]).toEqual([
       503,

@@ -44,8 +44,8 @@ function comparedOf(table: EntityTable, target: EntityTable): string[] {
   return conditions
     .flatMap((condition) => (condition ? fieldsOf(condition) : []))
     .flatMap((path) => {
-      const [first = '', behind] = path.split('.');
-      if (behind === undefined) return table === target ? [first] : [];
-      return table.field(first)?.reference?.entity === target.entity.name ? [behind] : [];
+      const [first = '', inner] = path.split('.');
+      if (inner === undefined) return table === target ? [first] : [];
+      return table.field(first)?.reference?.entity === target.entity.name ? [inner] : [];
     });
 }

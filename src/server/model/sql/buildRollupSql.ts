@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import type { Feed } from '../rollups';
+import { columnRef, createLookup } from './columnSource';
 import { conditionSql } from './conditionSql';
 import { buildHasOne } from './listHas';
-import { columnRef, createLookup } from './place';
 import { buildWireSql } from './recordSql';
 
 type Sql = RawBuilder<unknown>;

@@ -7,8 +7,8 @@ import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
+import { type ColumnSource, columnRef } from './columnSource';
 import { type ListRequest, listSource } from './listQuery';
-import { columnRef, type Place } from './place';
 import { findReferenceLabel } from './recordSql';
 import { buildFigureSql, buildOnlySql, type Counted, findCountedTest } from './totalsQuery';
 
@@ -48,8 +48,8 @@ export function buildChartPlan(
   { counted, ...question }: ChartQuestion,
 ): { plan: Plan; inputs: Record<string, unknown> } {
   const { group, step, measure } = question;
-  const { found, where, inputs, place, all } = listSource(tables, table, request);
-  const [key, figure] = [keySql(group, place, step), measureSql(measure, place, { counted: findCountedTest(counted, table, all) })];
+  const { found, where, inputs, source, all } = listSource(tables, table, request);
+  const [key, figure] = [keySql(group, source, step), measureSql(measure, source, { counted: findCountedTest(counted, table, all) })];
   const groups = sql`select ${key} as ${sql.id(group.name)}, ${figure} as chart_amount
     from ${found()} where ${where} group by 1`;
   return { plan: compilePlan(buildLinesSql(tables, groups, question), false), inputs };
@@ -72,9 +72,9 @@ export function buildLinesSql(
 }
 
 /** A day or a week is represented by its first day, a month by `YYYY-MM`; weeks begin on Monday. */
-export function keySql(column: TableColumn, place: Place, step: ChartStep | undefined): Sql {
+export function keySql(column: TableColumn, source: ColumnSource, step: ChartStep | undefined): Sql {
   const { columnType } = column;
-  const ref = place.ref(column);
+  const ref = source.ref(column);
   // Fields of months are stored as text `YYYY-MM`.
   if (step === undefined || columnType === 'text') return ref;
   const moment = columnType === 'date' ? sql`${ref}::timestamp` : sql`(${ref} at time zone 'Asia/Shanghai')`;
@@ -89,10 +89,10 @@ export interface Aggregated {
 }
 
 /** Aggregate of a measure. */
-export function measureSql(measure: ChartQuestion['measure'], place: Place, { counted, among }: Aggregated): Sql {
+export function measureSql(measure: ChartQuestion['measure'], source: ColumnSource, { counted, among }: Aggregated): Sql {
   if (measure.by === 'count') return sql`count(*)${buildOnlySql([among])}`;
-  if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})${buildOnlySql([among])}`;
-  const figure = buildFigureSql(measure.column, place, measure.by, buildOnlySql([among, counted]));
+  if (measure.by === 'distinct') return sql`count(distinct ${source.ref(measure.column)})${buildOnlySql([among])}`;
+  const figure = buildFigureSql(measure.column, source, measure.by, buildOnlySql([among, counted]));
   return measure.negate ? sql`-(${figure})` : figure;
 }
 

@@ -4,7 +4,7 @@ import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable } from '../entityTable';
-import { createLookup } from './place';
+import { createLookup } from './columnSource';
 import { buildWireSql } from './recordSql';
 import type { Rows } from './rows';
 

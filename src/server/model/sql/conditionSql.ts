@@ -5,8 +5,8 @@ import type { Condition, ConditionOperator, Operand } from '../../../fields/cond
 import { type Days, type MomentForm, noStaff } from '../../../fields/valueContext';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
+import { type ColumnSource, columnRef } from './columnSource';
 import { buildHasOne, isReferenceList } from './listHas';
-import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
 type Test = Extract<Condition, { operator: ConditionOperator }>;
@@ -22,12 +22,12 @@ const me = sql`coalesce(${slot('me')}::uuid, ${sql.lit(noStaff)}::uuid)`;
  *
  * Plain comparisons can use an index and are null for null values, which counts as false except inside `not`; there `coalesce` is added.
  */
-export function conditionSql(condition: Condition, table: EntityTable, place: Place, isNegated = false): Sql {
-  const part = (one: Condition) => conditionSql(one, table, place, isNegated);
+export function conditionSql(condition: Condition, table: EntityTable, source: ColumnSource, isNegated = false): Sql {
+  const part = (one: Condition) => conditionSql(one, table, source, isNegated);
   if ('and' in condition) return sql`(${sql.join(condition.and.map(part), sql` and `)})`;
   if ('or' in condition) return sql`(${sql.join(condition.or.map(part), sql` or `)})`;
-  if (!('field' in condition)) return sql`(not ${conditionSql(condition.not, table, place, true)})`;
-  const test = buildTestSql(condition, table, place);
+  if (!('field' in condition)) return sql`(not ${conditionSql(condition.not, table, source, true)})`;
+  const test = buildTestSql(condition, table, source);
   return isNegated ? sql`coalesce(${test}, false)` : test;
 }
 
@@ -57,16 +57,16 @@ function isFalse(operand: Operand): boolean {
   return 'value' in operand && operand.value === false;
 }
 
-function buildTestSql(test: Test, table: EntityTable, place: Place): Sql {
-  const rows = findRowsTest(test, table, place.alias);
+function buildTestSql(test: Test, table: EntityTable, source: ColumnSource): Sql {
+  const rows = findRowsTest(test, table, source.alias);
   if (rows) return rows;
   const column = columnOf(table, test.field);
-  const ref = place.ref(column);
+  const ref = source.ref(column);
   if (test.operator === 'empty') return isFalse(test.operand) ? sql`(${ref} is not null)` : sql`(${ref} is null)`;
-  if (test.operator === 'in') return anyOf(column, ref, test.operand);
-  if (test.operator === 'notIn') return sql`(not coalesce(${anyOf(column, ref, test.operand)}, false))`;
-  if (test.operator === 'has') return hasSql(column, ref, test.operand);
-  const right = buildOperandSql(test.operand, column, table, place);
+  if (test.operator === 'in') return buildInSql(column, ref, test.operand);
+  if (test.operator === 'notIn') return sql`(not coalesce(${buildInSql(column, ref, test.operand)}, false))`;
+  if (test.operator === 'has') return buildHasSql(column, ref, test.operand);
+  const right = buildOperandSql(test.operand, column, table, source);
   if (test.operator === 'yearly') return buildYearlySql(ref, right);
   if (test.operator === 'not') return sql`(${ref} is distinct from ${right})`;
   if (test.operator !== 'equals') return sql`(${ref} ${sql.raw(orders[test.operator])} ${right})`;
@@ -83,19 +83,19 @@ export function buildYearlySql(ref: Sql, until: Sql): Sql {
 
 /** The day on which a date comes up next, today included. */
 export function buildComingDaySql(ref: Sql): Sql {
-  const inYear = (later: number) =>
-    sql`(make_date(extract(year from ${today})::int + ${sql.lit(later)}, extract(month from ${ref})::int, 1) + extract(day from ${ref})::int - 1)`;
+  const inYear = (years: number) =>
+    sql`(make_date(extract(year from ${today})::int + ${sql.lit(years)}, extract(month from ${ref})::int, 1) + extract(day from ${ref})::int - 1)`;
   return sql`case when ${inYear(0)} >= ${today} then ${inYear(0)} else ${inYear(1)} end`;
 }
 
-function anyOf(column: TableColumn, ref: Sql, operand: Operand): Sql {
+function buildInSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
   const values = 'value' in operand ? (operand.value as unknown[]) : [];
   const present = values.filter((value) => value !== null);
   const any = sql`${ref} = any(${present}::${sql.raw(column.columnType)}[])`;
   return present.length < values.length ? sql`(${any} or ${ref} is null)` : sql`(${any})`;
 }
 
-function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
+function buildHasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
   if ('me' in operand) return buildHasOne(ref, me);
   const value = 'value' in operand ? operand.value : null;
   if (isReferenceList(column)) return buildHasOne(ref, sql`${value}::uuid`);
@@ -103,8 +103,8 @@ function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
   return sql`(${ref} @> ${[value]}::${sql.raw(column.columnType)})`;
 }
 
-function buildOperandSql(operand: Operand, column: TableColumn, table: EntityTable, place: Place): Sql {
-  if ('field' in operand) return place.ref(columnOf(table, operand.field));
+function buildOperandSql(operand: Operand, column: TableColumn, table: EntityTable, source: ColumnSource): Sql {
+  if ('field' in operand) return source.ref(columnOf(table, operand.field));
   if ('moment' in operand) return buildMomentSql(operand.moment, operand.days);
   if ('me' in operand) return me;
   if ('setting' in operand) return buildSettingSql(operand, column.columnType);

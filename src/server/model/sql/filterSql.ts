@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
+import { type ColumnSource, columnRef } from './columnSource';
 import { buildYearlySql } from './conditionSql';
 import { buildComparedSql, getComparedValue } from './foldedSql';
 import { buildHasAny, isReferenceList } from './listHas';
-import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
 
@@ -29,10 +29,10 @@ export function filterPart(
   n: number,
   table: EntityTable,
   tables: Tables,
-  { place, slots }: { place: Place; slots: string },
+  { source, slots }: { source: ColumnSource; slots: string },
 ): FilterPart {
   const build = builders[filter.operator];
-  const ref = place.ref(filter.column);
+  const ref = source.ref(filter.column);
   const { text, inputs, variant } = build({ ...filter, ref, slotName: `${slots}${n}`, table, tables });
   return { shape: `${filter.column.field.name}.${filter.operator}.${variant ?? ''}`, sql: text, inputs };
 }

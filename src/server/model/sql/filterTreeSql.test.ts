@@ -4,8 +4,8 @@ import { schoolProject } from '../../../../tests/support/projects/schoolProject'
 import { configurationOf } from '../../../config/load';
 import { compilePlan } from '../../db/sqlPlan';
 import { tableOf, tablesOf } from '../entityTable';
+import { createLookup } from './columnSource';
 import { type FilterPath, type FilterTree, filterTreeSql, type TreeLeaf } from './filterTreeSql';
-import { createLookup } from './place';
 import { everyRow } from './rows';
 
 const { configuration } = configurationOf(projectFiles(schoolProject(), { rules: undefined, extensions: undefined }));

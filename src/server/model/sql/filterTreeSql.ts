@@ -1,8 +1,8 @@
 /** Filters joined by and/or → SQL, including those on referenced records and child rows. */
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
+import { type ColumnSource, columnRef, createLookup } from './columnSource';
 import { type FieldFilter, filterPart } from './filterSql';
-import { columnRef, createLookup, type Place } from './place';
 import type { Rows } from './rows';
 
 type Sql = RawBuilder<unknown>;
@@ -32,13 +32,13 @@ export function filterTreeSql(
   tree: FilterTree,
   table: EntityTable,
   tables: Tables,
-  place: Place,
+  source: ColumnSource,
 ): { text: Sql; inputs: Record<string, unknown> } {
   const inputs: Record<string, unknown> = {};
   let count = 0;
   const test = ({ filter, path }: TreeLeaf): Sql => {
     const owner = path ? ('reference' in path ? path.table : path.children) : table;
-    const part = filterPart(filter, count++, owner, tables, { place: path ? createLookup('r') : place, slots: 'g' });
+    const part = filterPart(filter, count++, owner, tables, { source: path ? createLookup('r') : source, slots: 'g' });
     Object.assign(inputs, part.inputs, path && 'rows' in path ? path.rows.inputs : {});
     return part.sql;
   };

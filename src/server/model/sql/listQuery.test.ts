@@ -22,7 +22,7 @@ const request = {
   limit: 20,
   offset: 0,
   moment: {},
-  behind: { key: '', test: undefined, inputs: {} },
+  viaReference: { key: '', test: undefined, inputs: {} },
 } as unknown as ListRequest;
 
 /** Names of the prepared statements of four calls. */

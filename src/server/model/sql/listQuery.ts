@@ -9,10 +9,10 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, PlanCache, slot } from '../../db/sqlPlan';
 import { buildLabelSql } from '../buildLabelSql';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
+import { buildAnySql, type ColumnSource, columnRef, createLookup, JoinedSource } from './columnSource';
 import { buildComingDaySql, conditionSql } from './conditionSql';
 import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
-import { buildAnySql, columnRef, createLookup, JoinedPlace, type Place } from './place';
 import { type FieldChoice, findReferenceLabel, findReferenceTarget, recordSelection } from './recordSql';
 import { buildOthersSql, type Rows, type SeenViaReference } from './rows';
 import {
@@ -70,7 +70,7 @@ export interface ListRequest {
   /** Values of `today`, `now` and `me` in conditions. */
   moment: Moment;
   /** Permissions of the user for fields of referenced records. */
-  behind: SeenViaReference;
+  viaReference: SeenViaReference;
   /** Institution whose counts may be cached; undefined = the records are counted at every call. */
   countedFor?: string;
 }
@@ -149,8 +149,8 @@ export async function listIds(q: Queryable, tables: Tables, table: EntityTable, 
  */
 export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
   const { inputs } = partsOf(tables, table, request);
-  const { where, joined, order, from, place, all } = statementOf(tables, table, request);
-  return { from, found: joined, where, order: orderSql(order, request), inputs, place, all };
+  const { where, joined, order, from, source, all } = statementOf(tables, table, request);
+  return { from, found: joined, where, order: orderSql(order, request), inputs, source, all };
 }
 
 /**
@@ -170,31 +170,31 @@ export function getSourceShape(tables: Tables, table: EntityTable, request: List
 export function getSharedSource(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
   const first = must(requests[0], 'first of the requests read together');
   const amongLiving = first.trash ? undefined : listOwnTests(table, tables, { filters: within, conditions: [] }, 'w');
-  const [all, place] = [new JoinedPlace('t', 'a', undefined, amongLiving), new JoinedPlace('t', 's', first.behind.test)];
-  const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
-  const asked = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
+  const [all, source] = [new JoinedSource('t', 'a', undefined, amongLiving), new JoinedSource('t', 's', first.viaReference.test)];
+  const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { source, slots: 'w' }));
+  const asked = requests.map((request, n) => partsOf(tables, table, request, source, `r${n}f`));
   const tests = requests.map(({ conditions }, n) => {
     const filters = asked[n]?.parts.map((part) => part.sql) ?? [];
-    const parts = [...filters, ...conditions.map(({ condition }) => conditionSql(condition, table, place))];
+    const parts = [...filters, ...conditions.map(({ condition }) => conditionSql(condition, table, source))];
     return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` and `)})`;
   });
   const base = buildWhereSql(
     table,
     { ...first, conditions: [] },
     bounds.map((part) => part.sql),
-    { all, seen: place },
+    { all, seen: source },
   );
   const isAny = bounds.length === 0 && tests.every((test) => test !== undefined);
   const where = isAny ? sql`${base} and (${sql.join(tests, sql` or `)})` : base;
   const inputs: Record<string, unknown> = Object.assign({}, ...asked.map((one) => one.inputs), ...bounds.map((part) => part.inputs));
-  return { found: () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`, where, tests, inputs, place, all };
+  return { found: () => sql`${sql.table(table.name)} t${all.text()}${source.text()}`, where, tests, inputs, source, all };
 }
 
 /** The key of the SQL text of such statements, and the values of their slots. */
 export function getSharedShape(tables: Tables, table: EntityTable, requests: readonly ListRequest[], within: readonly FieldFilter[]) {
-  const place = new JoinedPlace('t', 's');
-  const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'w' }));
-  const own = requests.map((request, n) => partsOf(tables, table, request, place, `r${n}f`));
+  const source = new JoinedSource('t', 's');
+  const bounds = within.map((filter, n) => filterPart(filter, n, table, tables, { source, slots: 'w' }));
+  const own = requests.map((request, n) => partsOf(tables, table, request, source, `r${n}f`));
   const shapes = own.map(({ parts }, n) =>
     shapeOf(
       must(requests[n], 'request of the shape'),
@@ -209,14 +209,14 @@ export function getSharedShape(tables: Tables, table: EntityTable, requests: rea
 function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   // Conditions of the configuration read all referenced records; those of the user only records that the user may see.
   const amongLiving = request.trash ? undefined : listOwnTests(table, tables, request);
-  const all = new JoinedPlace('t', 'a', undefined, amongLiving);
-  const place = new JoinedPlace('t', 's', request.behind.test, amongLiving);
-  const filters = partsOf(tables, table, request, place).parts.map((part) => part.sql);
-  const where = buildWhereSql(table, request, filters, { all, seen: place });
-  const joined = () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`;
+  const all = new JoinedSource('t', 'a', undefined, amongLiving);
+  const source = new JoinedSource('t', 's', request.viaReference.test, amongLiving);
+  const filters = partsOf(tables, table, request, source).parts.map((part) => part.sql);
+  const where = buildWhereSql(table, request, filters, { all, seen: source });
+  const joined = () => sql`${sql.table(table.name)} t${all.text()}${source.text()}`;
   const found = joined();
-  const order = request.order.map(buildJoinedOrder(tables, place));
-  return { where, found, order, from: sql`${joined()}${buildLabelJoins(tables, request.order, place)}`, place, all, joined };
+  const order = request.order.map(buildJoinedOrder(tables, source));
+  return { where, found, order, from: sql`${joined()}${buildLabelJoins(tables, request.order, source)}`, source, all, joined };
 }
 
 /** The filters and conditions on columns of the record itself, under alias `o`. */
@@ -226,12 +226,12 @@ function listOwnTests(
   { filters, conditions, ids }: { filters: readonly FieldFilter[]; conditions: ListCondition[]; ids?: string[] | undefined },
   slots = 'f',
 ): Sql[] {
-  const place = createLookup('o');
+  const source = createLookup('o');
   const isOwn = (field: string) => table.column(field)?.through === undefined;
   const own = conditions.filter(({ condition }) => fieldsOf(condition).every(isOwn));
   return [
-    ...filters.flatMap((filter, n) => (filter.column.through ? [] : filterPart(filter, n, table, tables, { place, slots }).sql)),
-    ...own.map(({ condition }) => conditionSql(condition, table, place)),
+    ...filters.flatMap((filter, n) => (filter.column.through ? [] : filterPart(filter, n, table, tables, { source, slots }).sql)),
+    ...own.map(({ condition }) => conditionSql(condition, table, source)),
     ...(ids ? [sql`o.id = any(${slot('ids')}::uuid[])`] : []),
   ];
 }
@@ -241,12 +241,12 @@ function partsOf(
   tables: Tables,
   table: EntityTable,
   request: ListRequest,
-  place: Place = new JoinedPlace('t', 's', request.behind.test),
+  source: ColumnSource = new JoinedSource('t', 's', request.viaReference.test),
   slots = 'f',
 ) {
-  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables, { place, slots }));
+  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables, { source, slots }));
   if (request.tree) {
-    const { text, inputs } = filterTreeSql(request.tree, table, tables, place);
+    const { text, inputs } = filterTreeSql(request.tree, table, tables, source);
     parts.push({ shape: '', sql: text, inputs });
   }
   const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
@@ -255,14 +255,15 @@ function partsOf(
   Object.assign(inputs, searchInputs(request.keyword));
   if (request.keyword !== undefined) for (const { by } of request.people) if (by !== 'label') Object.assign(inputs, by.inputs);
   if (request.ids) inputs.ids = request.ids;
-  Object.assign(inputs, request.rows.inputs, request.writes?.inputs, request.behind.inputs);
+  Object.assign(inputs, request.rows.inputs, request.writes?.inputs, request.viaReference.inputs);
   return { parts, inputs };
 }
 
 /** Inputs that the count depends on: not offset and time, and the user only if a condition or a scope refers to the user. */
-function getLastingInputs({ conditions, behind, rows, people }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
+function getLastingInputs(request: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
+  const { conditions, viaReference, rows, people } = request;
   const isPersonal =
-    behind.key !== '' ||
+    viaReference.key !== '' ||
     rows.isPersonal ||
     people.some(({ by }) => by !== 'label' && by.isPersonal) ||
     JSON.stringify(conditions).includes('"me":true');
@@ -284,7 +285,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
       `${getSearchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}:${getPeopleKey(request.people)}`,
     request.rows.key,
     request.writes?.key,
-    request.behind.key,
+    request.viaReference.key,
     request.ids !== undefined,
     request.trash,
     request.exact === true,
@@ -304,14 +305,14 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   // Without rows only the count is selected, because planning the rest would take several times as long.
   if (request.limit === 0) return sql`select ${counted()} as total, '[]' as records`;
   const sorted = sql`${from} where ${where}`;
-  const place = createLookup('t', request.behind.test);
+  const source = createLookup('t', request.viaReference.test);
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
   const first = orderSql(sorting, request);
   const order = orderSql(
-    request.order.map((one) => buildColumnOrder(tables, one, place)),
+    request.order.map((one) => buildColumnOrder(tables, one, source)),
     request,
   );
-  const selection = recordSelection(tables, table, 't', request.fields, request.behind.test);
+  const selection = recordSelection(tables, table, 't', request.fields, request.viaReference.test);
   const others = buildOthersSql(request.writes);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
   const total = isCounted ? buildTotalSql(counted(), request) : sql`0`;
@@ -330,8 +331,8 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
 function buildTotalSql(count: Sql, { limit, offset, exact }: ListRequest): Sql {
   const before = offset > 0 ? slot('offset') : sql.lit(0);
   const isEnd = offset > 0 ? sql`between 1 and ${sql.lit(limit - 1)}` : sql`< ${sql.lit(limit)}`;
-  const told = exact ? sql`${before} + shown` : sql`least(${before} + shown, ${sql.lit(countLimit + 1)})`;
-  return sql`(select case when shown ${isEnd} then ${told} else ${count} end from (select count(*) as shown from page) p)`;
+  const counted = exact ? sql`${before} + shown` : sql`least(${before} + shown, ${sql.lit(countLimit + 1)})`;
+  return sql`(select case when shown ${isEnd} then ${counted} else ${count} end from (select count(*) as shown from page) p)`;
 }
 
 function countSql(from: Sql, isExact: boolean): Sql {
@@ -339,7 +340,7 @@ function countSql(from: Sql, isExact: boolean): Sql {
   return sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)`;
 }
 
-function buildWhereSql(table: EntityTable, request: ListRequest, filters: Sql[], { all, seen }: { all: Place; seen: Place }): Sql {
+function buildWhereSql(table: EntityTable, request: ListRequest, filters: Sql[], { all, seen }: Record<'all' | 'seen', ColumnSource>): Sql {
   const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
   for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, seen));
   if (request.extra) parts.push(conditionSql(request.extra, table, seen));
@@ -351,22 +352,22 @@ function buildWhereSql(table: EntityTable, request: ListRequest, filters: Sql[],
 }
 
 /** Condition of the keyword: on the record itself, and on the people that it refers to. */
-function buildKeywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, place: Place): Sql {
+function buildKeywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, source: ColumnSource): Sql {
   const inputs = searchInputs(keyword);
   const own = table.searchable ? [searchSql(buildSearchedText(searched), inputs)] : [];
   // For the text of the records themselves all are read, and a subquery beside it is hashed once for the whole list.
   if (own.length > 0 || people.some(({ column }) => column.through))
-    return sql`(${sql.join([...own, ...people.map((one) => buildPeopleSql(one, place.ref(one.column), inputs))], sql` or `)})`;
-  return buildAnySql(table, place, (alias) => people.flatMap((one) => buildPeopleTests(one, columnRef(alias, one.column.name), inputs)));
+    return sql`(${sql.join([...own, ...people.map((one) => buildPeopleSql(one, source.ref(one.column), inputs))], sql` or `)})`;
+  return buildAnySql(table, source, (alias) => people.flatMap((one) => buildPeopleTests(one, columnRef(alias, one.column.name), inputs)));
 }
 
 /** Joins the labels to sort by: in a large table a join is twenty times as fast as one subquery per row. */
-function buildLabelJoins(tables: Tables, order: ListOrder[], place: Place): Sql {
+function buildLabelJoins(tables: Tables, order: ListOrder[], source: ColumnSource): Sql {
   const joins = order.map(({ column }, n) => {
     const target = findReferenceTarget(tables, column);
     if (!target) return sql``;
     const labels = sql`select r.id, ${buildLabelSql(tables, target, 'r')} as label from ${sql.table(target.name)} r`;
-    return sql` left join (${labels}) ${sql.id(`l${n}`)} on ${sql.ref(`l${n}.id`)} = ${place.ref(column)}`;
+    return sql` left join (${labels}) ${sql.id(`l${n}`)} on ${sql.ref(`l${n}.id`)} = ${source.ref(column)}`;
   });
   return sql.join(joins, sql``);
 }
@@ -378,14 +379,14 @@ function orderSql(parts: Sql[], { order }: ListRequest): Sql {
 }
 
 /** Sort expression of a column of `source`, where labels are not joined. */
-export function buildColumnOrder(tables: Tables, order: ListOrder, place: Place): Sql {
-  const ref = place.ref(order.column);
+export function buildColumnOrder(tables: Tables, order: ListOrder, source: ColumnSource): Sql {
+  const ref = source.ref(order.column);
   return orderBy(order, ref, findReferenceLabel(tables, order.column, ref));
 }
 
 /** The same for joined labels. */
-function buildJoinedOrder(tables: Tables, place: Place): (order: ListOrder, n: number) => Sql {
-  return (order, n) => orderBy(order, place.ref(order.column), findReferenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
+function buildJoinedOrder(tables: Tables, source: ColumnSource): (order: ListOrder, n: number) => Sql {
+  return (order, n) => orderBy(order, source.ref(order.column), findReferenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
 }
 
 /** Empty values come last in both directions. Records with equal labels are ordered by the reference's id. */

@@ -7,9 +7,9 @@ import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { buildLabelSql } from '../buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { isGuarded } from '../searchText';
+import { columnRef, createLookup } from './columnSource';
 import { buildFoldedText } from './foldedSql';
 import { buildHasAny } from './listHas';
-import { columnRef, createLookup } from './place';
 import { buildWireSql } from './recordSql';
 import type { Rows } from './rows';
 import { buildSearchedText, getSearchedKey, type Searched, searchInputs, searchSql } from './searchSql';
@@ -130,11 +130,11 @@ function isLabelSearched(table: EntityTable): boolean {
   return isWhole && column?.columnType === 'text' && maxLength <= longestLabel;
 }
 
-function matchSql(ref: RawBuilder<unknown>, { columnType }: TableColumn, place: string): RawBuilder<unknown> {
-  if (columnType === 'uuid[]') return buildHasAny(ref, sql`${slot(place)}::uuid[]`);
+function matchSql(ref: RawBuilder<unknown>, { columnType }: TableColumn, source: string): RawBuilder<unknown> {
+  if (columnType === 'uuid[]') return buildHasAny(ref, sql`${slot(source)}::uuid[]`);
   return isList(columnType)
-    ? sql`${ref} && ${slot(place)}::${sql.raw(columnType)}`
-    : sql`${ref} = any(${slot(place)}::${sql.raw(columnType)}[])`;
+    ? sql`${ref} && ${slot(source)}::${sql.raw(columnType)}`
+    : sql`${ref} = any(${slot(source)}::${sql.raw(columnType)}[])`;
 }
 
 /** The manual order if the entity has one, otherwise newest first. */

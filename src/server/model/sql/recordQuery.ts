@@ -6,7 +6,7 @@ import { compilePlan, type Plan, PlanCache, runPlan, slot } from '../../db/sqlPl
 import type { Row } from '../../kernel/values';
 import { buildLabelSql } from '../buildLabelSql';
 import { type EntityTable, type Tables, tableOf } from '../entityTable';
-import { createLookup } from './place';
+import { createLookup } from './columnSource';
 import { type FieldChoice, recordSelection } from './recordSql';
 import { buildOthersSql, type Rows, type SeenViaReference } from './rows';
 
@@ -28,7 +28,7 @@ interface RecordView {
   /** Records that the reader may change; undefined = all. */
   writes?: Rows | undefined;
   /** Permissions for referenced records; undefined = no fields of referenced records are read. */
-  behind?: SeenViaReference;
+  viaReference?: SeenViaReference;
   moment: Moment;
 }
 
@@ -45,14 +45,14 @@ export async function readRecordFor(
   const plan = cache.get(`${view.key}|${view.rows.key}|${view.writes?.key}`, () => {
     const isShown = view.rows.test(createLookup('t'));
     return sql`select row_to_json(r)::text as record from (
-      select ${recordSelection(tables, table, 't', view.fields, view.behind?.test)}${buildOthersSql(view.writes)} from ${sql.table(table.name)} t
+      select ${recordSelection(tables, table, 't', view.fields, view.viaReference?.test)}${buildOthersSql(view.writes)} from ${sql.table(table.name)} t
       where t.id = ${slot('id')} and t.deleted_at is null ${isShown ? sql`and ${isShown}` : sql``}) r`;
   });
   const [row] = await runPlan<{ record: string }>(q, plan, {
     id,
     ...view.rows.inputs,
     ...view.writes?.inputs,
-    ...view.behind?.inputs,
+    ...view.viaReference?.inputs,
     ...view.moment,
   });
   return row?.record;

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/queryable';
 import { type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../entityTable';
+import { columnRef, createLookup } from './columnSource';
 import { buildHasOne } from './listHas';
-import { columnRef, createLookup } from './place';
 import { buildWireSql, recordSelection } from './recordSql';
 import { everyRow, type Rows } from './rows';
 

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../../wire/dialect';
 import { buildLabelSql } from '../buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
-import { columnRef, createLookup, type Place, type SeenTest } from './place';
+import { type ColumnSource, columnRef, createLookup, type SeenTest } from './columnSource';
 
 type Sql = RawBuilder<unknown>;
 
@@ -23,14 +23,14 @@ export type FieldChoice = ReadonlySet<string> | 'all';
 
 /** `t.id as "id", …` for the chosen fields of the record under `alias`; fields of referenced records only where `seen` permits. */
 export function recordSelection(tables: Tables, table: EntityTable, alias: string, chosen: FieldChoice, seen?: SeenTest): Sql {
-  const place = createLookup(alias, seen);
-  const behind = chosen === 'all' ? [] : [...chosen].flatMap((name) => table.behind.get(name) ?? []);
+  const source = createLookup(alias, seen);
+  const viaReference = chosen === 'all' ? [] : [...chosen].flatMap((name) => table.viaReference.get(name) ?? []);
   const wanted = (name: string) => chosen === 'all' || chosen.has(name);
   const parts: Sql[] = [
     sql`${columnRef(alias, 'id')} as "id"`,
     sql`${columnRef(alias, 'version')} as "version"`,
-    ...table.columns.filter((column) => wanted(column.field.name)).flatMap((column) => buildColumnSelection(tables, column, place)),
-    ...behind.flatMap((column) => buildColumnSelection(tables, column, place)),
+    ...table.columns.filter((column) => wanted(column.field.name)).flatMap((column) => buildColumnSelection(tables, column, source)),
+    ...viaReference.flatMap((column) => buildColumnSelection(tables, column, source)),
     ...table.children
       .filter((child) => wanted(child.field.name))
       .map((child) => sql`${buildChildRows(tables, child.table, alias)} as ${sql.id(child.field.name)}`),
@@ -39,9 +39,9 @@ export function recordSelection(tables: Tables, table: EntityTable, alias: strin
 }
 
 /** Value and, for a reference, label; several columns of a `select`. */
-export function buildColumnSelection(tables: Tables, column: TableColumn, place: Place): Sql[] {
+export function buildColumnSelection(tables: Tables, column: TableColumn, source: ColumnSource): Sql[] {
   const { name } = column.field;
-  const ref = place.ref(column);
+  const ref = source.ref(column);
   const value = sql`${buildWireSql(column, ref)} as ${sql.id(name)}`;
   const label = findReferenceLabel(tables, column, ref);
   return label ? [value, sql`${label} as ${sql.id(dialect.labelKey(name))}`] : [value];

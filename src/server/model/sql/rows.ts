@@ -1,13 +1,13 @@
 /** Which records a statement may find. There is no default, so that all records must be requested explicitly. */
 import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../../wire/dialect';
-import { createLookup, type Place, type SeenTest } from './place';
+import { type ColumnSource, createLookup, type SeenTest } from './columnSource';
 
 export interface Rows {
   /** Equal keys mean equal SQL; part of the cache keys of statements. */
   key: string;
   /** Condition on the record of `source`; undefined = every record. It may read `today`, `now` and `me`. */
-  test(place: Place): RawBuilder<unknown> | undefined;
+  test(source: ColumnSource): RawBuilder<unknown> | undefined;
   inputs: Readonly<Record<string, unknown>>;
   /** The condition reads `me`. */
   isPersonal: boolean;

@@ -5,10 +5,10 @@ import { joinNumber } from '../../../domain/pastedNumber';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import { guardMark, labelMark } from '../searchText';
+import { columnRef, createLookup } from './columnSource';
 import { formatContaining } from './filterSql';
 import { buildFoldedText } from './foldedSql';
 import { buildHasTests } from './listHas';
-import { columnRef, createLookup } from './place';
 import type { Rows } from './rows';
 
 /** What a user may search: all search text, its unprotected part, or the given columns without pinyin. */

@@ -6,9 +6,9 @@ import type { GroupLine, TotalsLine } from '../../../wire/totals';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
+import type { ColumnSource } from './columnSource';
 import { conditionSql } from './conditionSql';
 import { buildColumnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
-import type { Place } from './place';
 
 interface TotalColumn {
   column: TableColumn;
@@ -27,8 +27,8 @@ export async function readTotals(
   totals: readonly TotalColumn[],
   counted?: Counted,
 ): Promise<TotalsLine> {
-  const { found, where, inputs, place, all } = listSource(tables, table, request);
-  const figures = lineSql(totals, place, buildCountedSql(counted, table, all));
+  const { found, where, inputs, source, all } = listSource(tables, table, request);
+  const figures = lineSql(totals, source, buildCountedSql(counted, table, all));
   const plan = compilePlan(sql`select ${figures} from ${found()} where ${where}`, false);
   const [line] = await runPlan<TotalsLine>(q, plan, inputs);
   return line ?? { count: 0, totals: {} };
@@ -51,9 +51,9 @@ export async function readGroups(
   choice: GroupChoice,
   counted?: Counted,
 ): Promise<GroupLine[]> {
-  const { from, found, where, order, inputs, place, all } = listSource(tables, table, request);
-  const ref = place.ref(group.column);
-  const figures = lineSql(totals, place, buildCountedSql(counted, table, all));
+  const { from, found, where, order, inputs, source, all } = listSource(tables, table, request);
+  const ref = source.ref(group.column);
+  const figures = lineSql(totals, source, buildCountedSql(counted, table, all));
   const page = sql`select ${ref} as value from ${from} where ${where} order by ${order}
     limit ${sql.lit(request.limit)} offset ${slot('offset')}`;
   const [shown, chosen, limit] =
@@ -66,14 +66,14 @@ export async function readGroups(
       : [sql``, sql``, sql` limit ${sql.lit(choice.first)}`];
   const plan = compilePlan(
     sql`${shown}select (${ref})::text as value, ${figures} from ${found()} where ${where}${chosen}
-      group by ${ref} order by ${buildColumnOrder(tables, group, place)}${limit}`,
+      group by ${ref} order by ${buildColumnOrder(tables, group, source)}${limit}`,
     false,
   );
   return runPlan<GroupLine>(q, plan, inputs);
 }
 
-function lineSql(totals: readonly TotalColumn[], place: Place, only: RawBuilder<unknown>): RawBuilder<unknown> {
-  const figure = ({ column, by }: TotalColumn) => buildFigureSql(column, place, by, by === 'count' ? sql`` : only);
+function lineSql(totals: readonly TotalColumn[], source: ColumnSource, only: RawBuilder<unknown>): RawBuilder<unknown> {
+  const figure = ({ column, by }: TotalColumn) => buildFigureSql(column, source, by, by === 'count' ? sql`` : only);
   const pairs = totals.flatMap((total) => [sql`${sql.lit(total.column.field.name)}`, sql`(${figure(total)})::text`]);
   return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
 }
@@ -82,12 +82,12 @@ function lineSql(totals: readonly TotalColumn[], place: Place, only: RawBuilder<
 const wholeAverageDecimals = 1;
 
 /** ` filter (where …)` of an aggregate by `counted`. */
-export function buildCountedSql(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> {
-  return buildOnlySql([findCountedTest(counted, table, place)]);
+export function buildCountedSql(counted: Counted, table: EntityTable, source: ColumnSource): RawBuilder<unknown> {
+  return buildOnlySql([findCountedTest(counted, table, source)]);
 }
 
-export function findCountedTest(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> | undefined {
-  return counted && conditionSql(counted, table, place);
+export function findCountedTest(counted: Counted, table: EntityTable, source: ColumnSource): RawBuilder<unknown> | undefined {
+  return counted && conditionSql(counted, table, source);
 }
 
 /** ` filter (where …)` of an aggregate; empty without tests. */
@@ -99,11 +99,11 @@ export function buildOnlySql(tests: readonly (RawBuilder<unknown> | undefined)[]
 /** Aggregate over the values of a column; `only`: filter of the aggregated records. */
 export function buildFigureSql(
   column: TableColumn,
-  place: Place,
+  source: ColumnSource,
   by: ListTotal['by'],
   only: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const ref = place.ref(column);
+  const ref = source.ref(column);
   if (by !== 'avg') return sql`${sql.raw(by)}(${ref})${only}`;
   const decimals = Number(/,(\d+)\)$/.exec(column.columnType)?.[1] ?? wholeAverageDecimals);
   return sql`round(avg(${ref})${only}, ${sql.lit(decimals)})`;

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { toSnakeCase } from '../../../config/storedName';
 import type { EntityTable } from '../entityTable';
 import type { UniqueRule } from '../uniqueRules';
+import { columnRef, createLookup } from './columnSource';
 import { conditionSql } from './conditionSql';
 import { buildComparedSql } from './foldedSql';
-import { columnRef, createLookup } from './place';
 
 type Sql = RawBuilder<unknown>;
 

@@ -8,7 +8,7 @@ import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import { addDotted, listViaReferenceNames, readNames } from '../dotted';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
-import { createLookup } from './place';
+import { createLookup } from './columnSource';
 import { buildColumnSelection } from './recordSql';
 import type { SeenViaReference } from './rows';
 
@@ -31,15 +31,15 @@ export async function readViaReference(
   record: Readonly<Values>,
   { names, seen, moment }: ViaReferenceRequest,
 ): Promise<Values> {
-  const columns = [...readNames(table, names)].flatMap((name) => table.behind.get(name) ?? []);
+  const columns = [...readNames(table, names)].flatMap((name) => table.viaReference.get(name) ?? []);
   const hops = hopsOf(columns);
   if (columns.length === 0) return {};
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
   const plan = cache.get(`${columns.map(({ field }) => field.name)}|${seen?.key ?? ''}|${seen !== undefined}`, () => {
     const ids = sql.join(hops.map(({ name }, n) => sql`${slot(`b${n}`)}::uuid as ${sql.id(name)}`));
-    const place = createLookup('t', seen?.test);
-    const values = sql.join(columns.flatMap((column) => buildColumnSelection(tables, column, place)));
+    const source = createLookup('t', seen?.test);
+    const values = sql.join(columns.flatMap((column) => buildColumnSelection(tables, column, source)));
     return sql`select row_to_json(r)::text as record from (select ${values} from (select ${ids}) t) r`;
   });
   const ids = hops.map(({ field }, n) => [`b${n}`, isUuid(record[field.name]) ? record[field.name] : null]);

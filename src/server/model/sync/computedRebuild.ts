@@ -45,8 +45,8 @@ async function readFormulas(database: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ table, column, made }) => [`${table}.${column}`, made]));
 }
 
-async function writeComment(database: Database, place: string, text: string | null): Promise<void> {
-  const [table = '', column = ''] = place.split('.');
+async function writeComment(database: Database, name: string, text: string | null): Promise<void> {
+  const [table = '', column = ''] = name.split('.');
   const said = text === null ? 'null' : quoteText(text);
   await database.system((q) => q.query(`comment on column ${quoteName(table)}.${quoteName(column)} is ${said}`));
 }

@@ -6,9 +6,9 @@ import type { Field } from '../../../fields/field';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn } from '../entityTable';
+import { createLookup } from '../sql/columnSource';
 import { conditionSql, isAskable } from '../sql/conditionSql';
 import { getDocumentColumn } from '../sql/insertSource';
-import { createLookup } from '../sql/place';
 
 /**
  * Fills the named columns in all records of all institutions, including deleted ones. Versions do not change and no change records are

@@ -46,7 +46,7 @@ export async function findWrong(database: Database, tables: Tables): Promise<Wro
   const wrong: WrongValue[] = [];
   for (const instId of await readInstitutions(database)) {
     const found = new Map<string, WrongValue>();
-    const note = (table: EntityTable, one: Derived) => {
+    const report = (table: EntityTable, one: Derived) => {
       for (const value of wrongOf(table, one)) {
         const key = `${table.name}|${one.stored.id}|${value.field}`;
         found.set(key, {
@@ -58,7 +58,7 @@ export async function findWrong(database: Database, tables: Tables): Promise<Wro
         });
       }
     };
-    await runRolledBack(database, instId, (q) => mendHere(q, tables, note));
+    await runRolledBack(database, instId, (q) => mendHere(q, tables, report));
     wrong.push(...[...found.values()].filter(({ stored, right }) => JSON.stringify(stored) !== JSON.stringify(right)));
   }
   return wrong;
@@ -77,7 +77,7 @@ async function runRolledBack(database: Database, instId: string, work: (q: Query
 }
 
 /** Corrects all tables of one institution in the current transaction. */
-async function mendHere(q: Queryable, tables: Tables, note: (table: EntityTable, one: Derived) => void): Promise<void> {
+async function mendHere(q: Queryable, tables: Tables, report: (table: EntityTable, one: Derived) => void): Promise<void> {
   const order = listInOrder(tables);
   for (let pass = 0, isWrong = true; isWrong && pass < passesOf(tables); pass++) {
     isWrong = false;
@@ -86,7 +86,7 @@ async function mendHere(q: Queryable, tables: Tables, note: (table: EntityTable,
       for (let after: string | undefined = firstId; after !== undefined; ) {
         const found: Derived[] = await deriveNext(q, tables, table, after, context);
         const wrong = found.filter((one) => wrongOf(table, one).length > 0);
-        for (const one of wrong) note(table, one);
+        for (const one of wrong) report(table, one);
         await writeDerived(
           q,
           tables,

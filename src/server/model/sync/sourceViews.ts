@@ -87,23 +87,23 @@ function buildActsSql(configuration: Configuration): string {
  */
 function askedSql({ resources }: Configuration): Sql {
   const rows = [...resources.values()].flatMap(({ name, actions }) =>
-    actions.flatMap((action) => action.params.flatMap((param, place) => askedRows(name, action.name, param, place))),
+    actions.flatMap((action) => action.params.flatMap((param, order) => askedRows(name, action.name, param, order))),
   );
   if (rows.length === 0) return sql`null::text`;
   return sql`case when a.asked is not null then (
-    select string_agg(v.title || '：' || coalesce(v.word, a.asked ->> v.name), '，' order by v.place)
-    from (values ${sql.join(rows)}) v(resource, action, name, title, place, code, word)
+    select string_agg(v.title || '：' || coalesce(v.word, a.asked ->> v.name), '，' order by v.rank)
+    from (values ${sql.join(rows)}) v(resource, action, name, title, rank, code, word)
     where v.resource = a.resource and v.action = a.action and jsonb_exists(a.asked, v.name) and coalesce(v.code = a.asked ->> v.name, true)) end`;
 }
 
-function askedRows(resource: string, action: string, param: Field, place: number): Sql[] {
+function askedRows(resource: string, action: string, param: Field, order: number): Sql[] {
   const { reference, children, choices } = param;
   const { comparable, opaque, mask } = fieldTypeOf(param);
   const isWord = comparable === 'text' || comparable === 'number' || comparable === 'date';
   if (mask || opaque || reference || children || !isWord) return [];
   const text = (value: string | null) => (value === null ? sql`null::text` : sql`${sql.lit(value)}::text`);
   const row = (code: string | null, word: string | null) =>
-    sql`(${sql.join([...[resource, action, param.name, param.title].map(text), sql.lit(place), text(code), text(word)])})`;
+    sql`(${sql.join([...[resource, action, param.name, param.title].map(text), sql.lit(order), text(code), text(word)])})`;
   return choices ? choices.map(({ code, title }) => row(String(code), title)) : [row(null, null)];
 }
 

@@ -237,12 +237,12 @@ function refuseReadOnly(
   scope: CheckScope,
   problems: Problems,
 ): void {
-  const judged = { ...record };
-  for (const name of fixed) judged[name] = stored[name];
+  const compared = { ...record };
+  for (const name of fixed) compared[name] = stored[name];
   for (const { field } of check.fields) {
     if (!field.readOnlyWhen || fixed.has(field.name) || !touched.has(field.name)) continue;
     if (isSame(record[field.name], stored[field.name])) continue;
-    if (isMet(field.readOnlyWhen, judged, scope)) problems.add(field.name, `${field.title}现在不能修改`);
+    if (isMet(field.readOnlyWhen, compared, scope)) problems.add(field.name, `${field.title}现在不能修改`);
   }
 }
 

@@ -22,16 +22,16 @@ export async function readWholeRecord(
 ): Promise<WholeRecord | undefined> {
   const names = namesInConditions(table);
   if (names.size === 0) return undefined;
-  const behind = new Map<string, Values>();
+  const viaReference = new Map<string, Values>();
   const hops = [...new Set([...names].map(hopOf))];
   for (const hop of hops) {
     const own = new Set([...names].filter((name) => hopOf(name) === hop));
     for (const id of new Set(records.map((record) => record[hop]))) {
       if (typeof id !== 'string') continue;
-      behind.set(`${hop}|${id}`, await readViaReference(q, tables, table, { [hop]: id }, { names: own, moment: values }));
+      viaReference.set(`${hop}|${id}`, await readViaReference(q, tables, table, { [hop]: id }, { names: own, moment: values }));
     }
   }
-  return (record) => Object.assign({}, record, ...hops.map((hop) => behind.get(`${hop}|${String(record[hop])}`)));
+  return (record) => Object.assign({}, record, ...hops.map((hop) => viaReference.get(`${hop}|${String(record[hop])}`)));
 }
 
 const hopOf = (name: string) => name.split('.', 1)[0] ?? '';

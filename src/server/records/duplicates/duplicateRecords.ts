@@ -6,8 +6,8 @@ import { compilePlan, runPlan } from '../../db/sqlPlan';
 import { buildLabelSql } from '../../model/buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { buildNotApartSql, listApartColumns, ownNumber } from '../../model/sql/apartSql';
+import { columnRef } from '../../model/sql/columnSource';
 import { buildComparedSql, getComparedValue } from '../../model/sql/foldedSql';
-import { columnRef } from '../../model/sql/place';
 import { isStorable, toStoredForm } from '../check/storedForm';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -62,19 +62,19 @@ function compare(table: EntityTable, group: readonly string[], values: Values): 
 
 /** A field of a group with the values of a record; undefined if none of them is valid. */
 function buildSoundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
-  const place = placeOf(table, path, values);
-  const sound = place?.values.flatMap((value) => formatSound(place.column, value)) ?? [];
-  return place && sound.length > 0 ? { ...place, values: sound } : undefined;
+  const compared = findCompared(table, path, values);
+  const sound = compared?.values.flatMap((value) => formatSound(compared.column, value)) ?? [];
+  return compared && sound.length > 0 ? { ...compared, values: sound } : undefined;
 }
 
 /** The same for a validated record, whose values are in stored form. */
 function listStoredParts(table: EntityTable, path: string, values: Values): unknown[] {
-  const place = placeOf(table, path, values);
-  return !place || isList(place.column.columnType) ? [] : place.values.filter((value) => !isEmpty(value));
+  const compared = findCompared(table, path, values);
+  return !compared || isList(compared.column.columnType) ? [] : compared.values.filter((value) => !isEmpty(value));
 }
 
 /** Column of a field of a group, and the values of a record. */
-function placeOf(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
+function findCompared(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
   const [name = '', inner] = path.split('.');
   const rows = inner === undefined ? undefined : table.children.find((one) => one.field.name === name)?.table;
   const column = inner === undefined ? table.column(name) : rows?.column(inner);
@@ -85,9 +85,9 @@ function placeOf(table: EntityTable, path: string, values: Values): Comparison[n
 
 /** The values of a field of a group in the form in which they are compared. */
 export function listComparedParts(table: EntityTable, path: string, values: Values, isChecked: boolean): unknown[] {
-  const place = placeOf(table, path, values);
+  const compared = findCompared(table, path, values);
   const sound = isChecked ? listStoredParts(table, path, values) : (buildSoundParts(table, path, values)?.values ?? []);
-  return place ? sound.map((value) => getComparedValue(place.column, value)) : [];
+  return compared ? sound.map((value) => getComparedValue(compared.column, value)) : [];
 }
 
 /** The value in stored form, as a list; empty if it is invalid or masked. */

@@ -10,9 +10,9 @@ import type { Values } from '../../kernel/values';
 import { buildLabelSql } from '../../model/buildLabelSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { buildNotApartSql, listApartColumns, ownNumber } from '../../model/sql/apartSql';
+import { createLookup } from '../../model/sql/columnSource';
 import { conditionSql } from '../../model/sql/conditionSql';
 import { buildComparedSql, getComparedValue } from '../../model/sql/foldedSql';
-import { createLookup } from '../../model/sql/place';
 import { getEntityKey, listDuplicateKeys, lockKeys } from './duplicateLocks';
 
 /** Fields that are compared together. */
@@ -37,9 +37,9 @@ export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): K
     return columns.length === names.length ? [{ columns, unique: isUnique, only, apart: isUnique ? [] : apart, whole: false }] : [];
   };
   // A rule whose condition uses fields that are not in the file can only be checked when the row is written.
-  const judged = unique.filter(({ while: only }) => !only || fieldsOf(only).every((name) => brought.has(name)));
+  const checked = unique.filter(({ while: only }) => !only || fieldsOf(only).every((name) => brought.has(name)));
   const groups = [
-    ...judged.flatMap((rule) => groupOf(rule.fields, true, rule.while)),
+    ...checked.flatMap((rule) => groupOf(rule.fields, true, rule.while)),
     ...duplicates.flatMap((names) => groupOf(names, false)),
   ];
   const columns = table.columns.filter(({ field, columnType }) => brought.has(field.name) && !isList(columnType) && columnType !== 'jsonb');
@@ -141,10 +141,10 @@ export async function leaveOutStored<R extends { row: number; compared: Values; 
   rows: readonly R[],
 ): Promise<{ fresh: R[]; duplicates: ImportRowResult[] }> {
   const compared = rows.map((row) => row.compared);
-  const told = groups.filter(({ whole }) => !whole).map(({ columns }) => columns.map(({ field }) => field.name));
+  const partial = groups.filter(({ whole }) => !whole).map(({ columns }) => columns.map(({ field }) => field.name));
   const wanted = keysOf(compared, groups);
   const whole = wanted.some(({ group, keys }) => group.whole && keys.length > 0) ? [getEntityKey(actor.instId, table)] : [];
-  await lockKeys(q, [...listDuplicateKeys(actor.instId, table, told, compared), ...whole]);
+  await lockKeys(q, [...listDuplicateKeys(actor.instId, table, partial, compared), ...whole]);
   const stored = new Map<number, { id: string; label: string }>();
   for (const { group, keys } of wanted) {
     const asked = group.unique ? keys : keys.filter(({ at }) => !rows[at]?.anyway);

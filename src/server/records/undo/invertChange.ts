@@ -82,7 +82,7 @@ async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: Stored
     await writeRecord(set, table, row.id, values, record);
     await followTouched(set, touched);
   }
-  await note(set, change, change.action, pick(row, names), pick(values, names));
+  await recordInverse(set, change, change.action, pick(row, names), pick(values, names));
 }
 
 /** Throws if other records refer to this one. */
@@ -109,7 +109,7 @@ export function buildLifeChange({ entity, recordId, changeSet, resource }: Store
   return { action: brings ? 'restore' : 'delete', entity, recordId, before: null, after: null, undoes: changeSet, resource };
 }
 
-function note(
+function recordInverse(
   set: ChangeSet,
   change: StoredChange,
   action: string,

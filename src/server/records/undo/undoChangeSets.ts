@@ -40,7 +40,7 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
     guard(changes);
     if (await isUndone(set.q, id)) throw conflict('这项变更已经撤销过了，请刷新页面', { kind: 'undone' });
     changes.reverse();
-    await noteBefore(set, changes, touched);
+    await rememberBefore(set, changes, touched);
     await invertChanges(set, changes);
   }
   const all = [...touched.values()];
@@ -62,7 +62,7 @@ async function lockAllBefore(set: ChangeSet, changes: readonly StoredChange[]): 
 }
 
 /** Stores the current state of records that no earlier change set of this undo has affected. */
-async function noteBefore(set: ChangeSet, changes: readonly StoredChange[], touched: Map<string, Touched>): Promise<void> {
+async function rememberBefore(set: ChangeSet, changes: readonly StoredChange[], touched: Map<string, Touched>): Promise<void> {
   const fresh: Touched[] = [];
   for (const change of changes) {
     const key = `${change.entity}|${change.recordId}`;

@@ -21,8 +21,8 @@ interface CheckedRecords extends Omit<Asking, 'configuration'> {
 export async function checkUniqueRules(set: CheckedRecords): Promise<void> {
   for (const [table, ids] of takeTouched(set.touched)) {
     const { own, rows } = splitUniqueRules(table);
-    for (const uniqueRule of own) await judge(set, uniqueRule, table, ids);
-    for (const uniqueRule of rows) await judge(set, uniqueRule, table, ids);
+    for (const uniqueRule of own) await checkUniqueRule(set, uniqueRule, table, ids);
+    for (const uniqueRule of rows) await checkUniqueRule(set, uniqueRule, table, ids);
   }
 }
 
@@ -32,7 +32,7 @@ interface Lost {
   row: number | null;
 }
 
-async function judge(set: CheckedRecords, uniqueRule: UniqueRule, table: EntityTable, ids: string[]): Promise<void> {
+async function checkUniqueRule(set: CheckedRecords, uniqueRule: UniqueRule, table: EntityTable, ids: string[]): Promise<void> {
   const [lost] = await runPlan<Lost>(set.q, planOf(uniqueRule, table), { ids });
   if (!lost) return;
   const winner = uniqueRule.within ? { label: undefined, span: undefined } : await knownWinner(buildAsking(set), uniqueRule, lost);

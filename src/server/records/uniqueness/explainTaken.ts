@@ -28,9 +28,9 @@ export async function rememberAttempts<T>(records: readonly Values[], work: () =
 export async function explainTaken(asking: Asking, error: unknown): Promise<unknown> {
   const uniqueRule = findBrokenRule(error, asking.tables);
   if (!uniqueRule || uniqueRule.isDeferred) return error;
-  const competing = (attempts.get(error as object) ?? []).filter(
+  const attempted = (attempts.get(error as object) ?? []).filter(
     (record) => !uniqueRule.while || holds(uniqueRule.while, record, fixedContext),
   );
-  const id = await findFirstWinner(asking.q, uniqueRule, competing);
+  const id = await findFirstWinner(asking.q, uniqueRule, attempted);
   return id === undefined ? error : createUniqueRefusal(uniqueRule, await knownWinner(asking, uniqueRule, { id, owner: id }));
 }

@@ -4,7 +4,7 @@ import { isEmpty } from '../../../fields/condition';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import type { TableColumn } from '../../model/entityTable';
-import { columnRef } from '../../model/sql/place';
+import { columnRef } from '../../model/sql/columnSource';
 import { buildAppliesSql, buildSpanSql, sameSql } from '../../model/sql/uniqueRuleSql';
 import type { UniqueRule } from '../../model/uniqueRules';
 import { isStorable } from '../check/storedForm';

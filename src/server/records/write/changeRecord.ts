@@ -32,9 +32,9 @@ export function recordChange(set: ChangeSet, change: Change): Promise<void> {
 /** Writes change records in the given order. */
 export async function recordChanges(set: ChangeSet, changes: readonly Change[]): Promise<void> {
   const { actor } = set;
-  const notes = changes.map((change) => ({ ...change, id: newId(), resource: change.resource ?? set.resource ?? null }));
+  const entries = changes.map((change) => ({ ...change, id: newId(), resource: change.resource ?? set.resource ?? null }));
   set.written.any = true;
-  const values = [actor.instId, set.id, set.at, findActorId(set), actor.name, ...originOf(actor), JSON.stringify(notes)];
+  const values = [actor.instId, set.id, set.at, findActorId(set), actor.name, ...originOf(actor), JSON.stringify(entries)];
   await set.q.query(statement, values, 'change_record');
 }
 

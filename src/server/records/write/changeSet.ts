@@ -63,7 +63,7 @@ export interface ChangeSet {
   /** Records whose uniqueness is checked when the set ends; shared by all steps. */
   touched: Touched;
   /** Sums that are added up when the set ends; shared by all steps. */
-  later: Deferred;
+  deferred: Deferred;
   /** Values that rules share; see `RuleContext.memo`. */
   memo: Map<string, unknown>;
   /** Sentences for the answer of a successful call. */
@@ -73,7 +73,7 @@ export interface ChangeSet {
   /** Durations of the steps; shared by all of them. */
   steps: StepTimes;
   /** For a query, which writes nothing: acts to log after the answer. */
-  notes?: Act[];
+  reads?: Act[];
   /** Automatic numbers used so far, which are returned if the set fails; shared by all steps. */
   numbers: { series: Series; number: number }[];
 }
@@ -190,7 +190,7 @@ export function newChangeSet(
     depth: 0,
     written: { any: false, final: false },
     touched: new Map(),
-    later: new Map(),
+    deferred: new Map(),
     memo: new Map(),
     remarks: new Set(),
     known: new Remembered(q.isAlone),

@@ -41,20 +41,20 @@ export async function refuseInvalidChoices(
   set: ChangeSet,
   table: EntityTable,
   written: readonly WrittenRecord[],
-  judged = { page: true },
+  checked = { page: true },
 ): Promise<void> {
   if (!isChosenBy(table)) return;
-  await judge(
+  await refuseInvalid(
     set,
     written.flatMap((one) => listChoices(table, one)),
-    judged,
+    checked,
   );
 }
 
 /** The same for inputs that belong to no record; `around`: their values and those of the record of the action. */
 export async function refuseInvalidInputs(set: ChangeSet, inputs: readonly Field[], around: Values): Promise<void> {
   await refuseUnknown(set, inputs, around);
-  await judge(set, choicesOf(inputs, { record: around, before: undefined }, undefined, ''), { page: true });
+  await refuseInvalid(set, choicesOf(inputs, { record: around, before: undefined }, undefined, ''), { page: true });
 }
 
 /** Checks that chosen records exist. Inputs are not stored, so the check of the database at a write does not apply. */
@@ -66,7 +66,7 @@ async function refuseUnknown(set: ChangeSet, inputs: readonly Field[], around: V
     set.q,
     set.tables,
     chosen.filter(({ id }) => isUuid(id)),
-    set.notes !== undefined,
+    set.reads !== undefined,
   );
   const missing = chosen.filter(({ entity, id }) => !living.has(`${entity}|${id.toLowerCase()}`));
   if (missing.length > 0) throw invalid(missing.map(({ name }) => ({ field: name, message: missingChoice })));
@@ -111,16 +111,16 @@ function choicesOf(fields: readonly Field[], written: WrittenRecord, outer: Writ
     const known = valuesOf(before?.[name]);
     const added = ids.filter((id) => !known.includes(id));
     const demands = (reference.match ?? []).map((match) => {
-      const place = match.outer ? outer : written;
-      const ours = place?.record[match.own];
-      const hasChanged = before === undefined || !isSame(ours, place?.before?.[match.own]);
+      const around = match.outer ? outer : written;
+      const ours = around?.record[match.own];
+      const hasChanged = before === undefined || !isSame(ours, around?.before?.[match.own]);
       return { match, ours, ids: hasChanged ? ids : added };
     });
     return [{ field, reference, path: prefix + name, added, demands }];
   });
 }
 
-async function judge(set: ChangeSet, choices: readonly Choice[], { page }: { page: boolean }): Promise<void> {
+async function refuseInvalid(set: ChangeSet, choices: readonly Choice[], { page }: { page: boolean }): Promise<void> {
   const open = choices.filter(({ added, demands }) => added.length > 0 || demands.some(({ ids }) => ids.length > 0));
   const problems: FieldError[] = [];
   for (const group of groupsOf(open)) {
@@ -165,8 +165,8 @@ function problemOf(
     return { field: path, message: `选择的${field.title}不在“${title}”的范围里，请重新选择` };
   }
   for (const { match, ours, ids } of demands) {
-    const unfit = ids.some((id) => found.has(id) && !agrees(found.get(id)?.values[match.target], ours));
-    if (!unfit) continue;
+    const isInvalid = ids.some((id) => found.has(id) && !agrees(found.get(id)?.values[match.target], ours));
+    if (!isInvalid) continue;
     const isOpen = valuesOf(ours).length === 0;
     return { field: path, message: isOpen ? match.hint : `${field.title}与“${match.title}”不符，请重新选择` };
   }

@@ -115,13 +115,13 @@ async function complete({ set, table, options: { page } }: Create, records: read
 }
 
 /** Records with rollups of the new ones: to update with the write, and when the change set ends. */
-function prepareTouched({ set, table }: Create, records: readonly NewRecord[]): { now: Touched; later: Touched } {
+function prepareTouched({ set, table }: Create, records: readonly NewRecord[]): { now: Touched; deferred: Touched } {
   return splitDeferred(set, table, findTouched(set, table, valuesOf(records)));
 }
 
 /** Whether nothing remains to be done after the write. */
-function prepareEnd({ table, rule }: Create, { now, later }: { now: Touched; later: Touched }): boolean {
-  return !rule?.afterCreate && now.ids.size === 0 && later.ids.size === 0 && !hasDeferred(table);
+function prepareEnd({ table, rule }: Create, { now, deferred }: { now: Touched; deferred: Touched }): boolean {
+  return !rule?.afterCreate && now.ids.size === 0 && deferred.ids.size === 0 && !hasDeferred(table);
 }
 
 /**
@@ -136,13 +136,13 @@ async function lockFirst({ set, table, options }: Create, records: readonly NewR
   await lockKeys(set.q, [...same, ...values.flatMap((record) => listUniqueRuleKeys(instId, table, record))]);
 }
 
-async function follow({ set, table }: Create, records: readonly NewRecord[], touched: { now: Touched; later: Touched }): Promise<void> {
+async function follow({ set, table }: Create, records: readonly NewRecord[], touched: { now: Touched; deferred: Touched }): Promise<void> {
   const ids = records.map(({ id }) => id);
   // New records are not visible to other transactions before the commit, so they count as locked.
   set.known.holds(table.name, ids, 'all');
   set.known.forgetSingle(table.entity.name);
   await followTouched(set, touched.now);
-  addDeferred(set, table, touched.later, ids);
+  addDeferred(set, table, touched.deferred, ids);
   if (table.entity.appendOnly) set.written.final = true;
 }
 

@@ -55,7 +55,7 @@ async function setOf(set: ChangeSet, actor: ChangeSet['actor']): Promise<ChangeS
     values: { ...moment, settings: await readSettings(set.q.reading, set.tables, set.context.configuration) },
     written: { any: false, final: false },
     touched: new Map(),
-    later: new Map(),
+    deferred: new Map(),
     memo: new Map(),
     remarks: new Set(),
     known: new Remembered(set.q.isAlone),

@@ -30,14 +30,14 @@ import type { ChangeSet } from './changeSet';
 export interface Touched {
   ids: Map<Feed, Set<string>>;
   /** Field of the written record at which a refusal is reported. */
-  place: string;
+  refusalField: string;
 }
 
 type Changed = 'all' | ReadonlySet<string>;
 
 /** Records with rollups of the given ones, child rows included; for a change only if it affects a rollup. */
 export function findTouched(set: ChangeSet, table: EntityTable, records: readonly Values[], changed: Changed = 'all'): Touched {
-  const touched: Touched = { ids: new Map(), place: '' };
+  const touched: Touched = { ids: new Map(), refusalField: '' };
   const isChanged = (names: Iterable<string>) => changed === 'all' || [...names].some((name) => changed.has(name));
   for (const feed of listFeedsFrom(set.tables, table)) if (isChanged(feed.reads)) add(touched, feed, records, feed.via.field.name);
   for (const child of table.children) {
@@ -48,10 +48,10 @@ export function findTouched(set: ChangeSet, table: EntityTable, records: readonl
   return touched;
 }
 
-function add(touched: Touched, feed: Feed, records: readonly Values[], place: string): void {
+function add(touched: Touched, feed: Feed, records: readonly Values[], refusalField: string): void {
   const named = records.flatMap((record) => record[feed.via.field.name] ?? []) as unknown[];
   addIds(touched, feed, named.filter((id) => !isEmpty(id)).map(String));
-  touched.place ||= place;
+  touched.refusalField ||= refusalField;
 }
 
 function addIds({ ids }: Touched, feed: Feed, more: readonly string[]): void {
@@ -63,7 +63,7 @@ function addIds({ ids }: Touched, feed: Feed, more: readonly string[]): void {
 
 /** The same for stored records that are moved to the trash or restored. */
 export async function findTouchedByStored(set: ChangeSet, table: EntityTable, ids: readonly string[]): Promise<Touched> {
-  const touched: Touched = { ids: new Map(), place: '' };
+  const touched: Touched = { ids: new Map(), refusalField: '' };
   const ask = async (feed: Feed, own: RawBuilder<unknown>) => {
     const name = `${feed.source.name}|${feed.via.name}|${feed.source === table}`;
     const plan = namedBy.get(name, () => {
@@ -85,26 +85,26 @@ const namedBy = new PlanCache();
 
 /** The union of both. */
 export function mergeTouched(first: Touched, second: Touched): Touched {
-  const both: Touched = { ids: new Map(), place: first.place || second.place };
+  const both: Touched = { ids: new Map(), refusalField: first.refusalField || second.refusalField };
   for (const { ids } of [first, second]) for (const [feed, some] of ids) addIds(both, feed, [...some]);
   return both;
 }
 
 /** Splits into rollups updated with the write, and those deferred to the end of the change set. */
-export function splitDeferred(set: ChangeSet, table: EntityTable, { ids, place }: Touched): { now: Touched; later: Touched } {
-  const [now, later]: [Touched, Touched] = [
-    { ids: new Map(), place },
-    { ids: new Map(), place },
+export function splitDeferred(set: ChangeSet, table: EntityTable, { ids, refusalField }: Touched): { now: Touched; deferred: Touched } {
+  const [now, deferred]: [Touched, Touched] = [
+    { ids: new Map(), refusalField },
+    { ids: new Map(), refusalField },
   ];
-  for (const [feed, some] of ids) (feed.source === table && isDeferred(set.tables, feed.target) ? later : now).ids.set(feed, some);
-  return { now, later };
+  for (const [feed, some] of ids) (feed.source === table && isDeferred(set.tables, feed.target) ? deferred : now).ids.set(feed, some);
+  return { now, deferred };
 }
 
 /** Registers written entries for the deferred sums. */
-export function addDeferred(set: ChangeSet, table: EntityTable, { ids, place }: Touched, entries: readonly string[]): void {
+export function addDeferred(set: ChangeSet, table: EntityTable, { ids, refusalField }: Touched, entries: readonly string[]): void {
   for (const [target, some] of byTarget([...ids])) {
-    const waiting = set.later.get(target) ?? { ids: new Set(), entries: new Map(), place };
-    set.later.set(target, waiting);
+    const waiting = set.deferred.get(target) ?? { ids: new Set(), entries: new Map(), refusalField };
+    set.deferred.set(target, waiting);
     for (const id of some) waiting.ids.add(id);
     waiting.entries.set(table, [...(waiting.entries.get(table) ?? []), ...entries]);
   }
@@ -112,13 +112,13 @@ export function addDeferred(set: ChangeSet, table: EntityTable, { ids, place }: 
 
 /** Updates the deferred sums, in the order of the tables; `only` that of one table if it is read before the end. */
 export async function addUp(set: ChangeSet, only?: EntityTable): Promise<void> {
-  const targets = [...set.later.keys()].filter((table) => !only || table === only).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const targets = [...set.deferred.keys()].filter((table) => !only || table === only).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const table of targets) {
-    const { ids, entries, place } = entryOf(set.later, table);
-    set.later.delete(table);
+    const { ids, entries, refusalField } = entryOf(set.deferred, table);
+    set.deferred.delete(table);
     const added = { ids: [...ids].sort(), entries };
     await lockSums(set, table, added.ids);
-    await writeWrong(set, table, await deriveAdded(set.q, set.tables, table, added, set.values), { ids: new Map(), place });
+    await writeWrong(set, table, await deriveAdded(set.q, set.tables, table, added, set.values), { ids: new Map(), refusalField });
   }
 }
 
@@ -129,7 +129,7 @@ export async function lockTouched(set: ChangeSet, { ids }: Touched): Promise<voi
 
 /** Calculates the rollups of the records, then the rollups that depend on them. */
 export async function followTouched(set: ChangeSet, touched: Touched): Promise<void> {
-  const waiting: Touched = mergeTouched(touched, { ids: new Map(), place: '' });
+  const waiting: Touched = mergeTouched(touched, { ids: new Map(), refusalField: '' });
   while (waiting.ids.size > 0) {
     const rank = Math.min(...[...waiting.ids.keys()].map((feed) => feed.rank));
     const now = [...waiting.ids].filter(([feed]) => feed.rank === rank);
@@ -172,7 +172,7 @@ async function follow(set: ChangeSet, table: EntityTable, ids: readonly string[]
 async function writeWrong(set: ChangeSet, table: EntityTable, found: readonly Derived[], waiting: Touched): Promise<void> {
   const wrong = found.map((one) => ({ ...one, names: wrongFields(table, one) })).filter(({ names }) => names.length > 0);
   if (wrong.length === 0) return;
-  for (const one of wrong) await judge(set, table, one, waiting.place);
+  for (const one of wrong) await checkTotals(set, table, one, waiting.refusalField);
   set.known.forgetSingle(table.entity.name);
   await writeDerived(
     set.q,
@@ -188,17 +188,17 @@ async function writeWrong(set: ChangeSet, table: EntityTable, found: readonly De
 }
 
 /** Refuses a record that breaks a check with its new rollups, unless it broke the check before. */
-async function judge(
+async function checkTotals(
   set: ChangeSet,
   table: EntityTable,
   { stored, right, names }: Derived & { names: string[] },
-  place: string,
+  refusalField: string,
 ): Promise<void> {
   if (stored.isDeleted) return;
   const problem = problemOf(set, table, { stored, right, names });
   if (problem === undefined) return;
   const labels = await readLabels(set.q, set.tables, table.entity.name, [stored.id]);
-  throw refuse(place, `${table.entity.title}“${labels.get(stored.id) ?? ''}”：${problem}`);
+  throw refuse(refusalField, `${table.entity.title}“${labels.get(stored.id) ?? ''}”：${problem}`);
 }
 
 function problemOf(set: ChangeSet, table: EntityTable, { stored, right, names }: Derived & { names: string[] }): string | undefined {

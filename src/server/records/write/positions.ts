@@ -21,8 +21,8 @@ export async function assignPositions(set: ChangeSet, table: EntityTable, record
 /** The new position of a moved record, and the neighbour that gets its old one. */
 interface Move {
   field: string;
-  place: number;
-  neighbour: { id: string; place: number } | undefined;
+  position: number;
+  neighbour: { id: string; position: number } | undefined;
 }
 
 export async function planMove(set: ChangeSet, table: EntityTable, row: Row, move: 'up' | 'top'): Promise<Move> {
@@ -30,14 +30,14 @@ export async function planMove(set: ChangeSet, table: EntityTable, row: Row, mov
   if (!column) throw new Error(`Entity "${table.entity.name}" has no position field`);
   const field = column.field.name;
   const own = Number(row[field] ?? 0);
-  if (move === 'top') return { field, place: ((await readEdge(set, table, column, 'min')) ?? own) - 1, neighbour: undefined };
+  if (move === 'top') return { field, position: ((await readEdge(set, table, column, 'min')) ?? own) - 1, neighbour: undefined };
   const neighbour = await findPrevious(set, table, column, row);
   if (!neighbour) throw conflict('已经排在最前面');
   // Positions can be equal; then the record gets a position just before the neighbour.
   return {
     field,
-    place: neighbour.place === own ? own - 1 : neighbour.place,
-    neighbour: neighbour.place === own ? undefined : { ...neighbour, place: own },
+    position: neighbour.position === own ? own - 1 : neighbour.position,
+    neighbour: neighbour.position === own ? undefined : { ...neighbour, position: own },
   };
 }
 
@@ -46,9 +46,9 @@ function findPositionColumn(table: EntityTable): TableColumn | undefined {
 }
 
 async function readEdge(set: ChangeSet, table: EntityTable, column: TableColumn, end: 'min' | 'max'): Promise<number | null> {
-  const statement = sql`select ${sql.raw(end)}(${sql.id(column.name)}) as place from ${sql.table(table.name)} where deleted_at is null`;
-  const [row] = await runPlan<{ place: number | null }>(set.q, compilePlan(statement, false), {});
-  return row?.place ?? null;
+  const statement = sql`select ${sql.raw(end)}(${sql.id(column.name)}) as position from ${sql.table(table.name)} where deleted_at is null`;
+  const [row] = await runPlan<{ position: number | null }>(set.q, compilePlan(statement, false), {});
+  return row?.position ?? null;
 }
 
 /** The preceding record that is not deleted; in a tree among siblings of the same parent. */
@@ -57,13 +57,13 @@ async function findPrevious(
   table: EntityTable,
   column: TableColumn,
   row: Row,
-): Promise<{ id: string; place: number } | undefined> {
+): Promise<{ id: string; position: number } | undefined> {
   const ref = sql.id(column.name);
   const siblings = table.tree
     ? sql` and ${sql.id(table.tree.name)} is not distinct from ${row[table.tree.field.name] ?? null}::uuid`
     : sql``;
-  const statement = sql`select id, ${ref} as place from ${sql.table(table.name)}
+  const statement = sql`select id, ${ref} as position from ${sql.table(table.name)}
     where deleted_at is null and (${ref}, id) < (${row[column.field.name] ?? 0}::integer, ${row.id}::uuid)${siblings} order by ${ref} desc, id desc limit 1 for update`;
-  const [found] = await runPlan<{ id: string; place: number }>(set.q, compilePlan(statement, false), {});
+  const [found] = await runPlan<{ id: string; position: number }>(set.q, compilePlan(statement, false), {});
   return found;
 }

@@ -54,7 +54,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     today: set.today,
     now: set.at,
     lockByName: (...names) => onceNamed(set, alone, names),
-    lockLast: async (name) => (set.notes ? undefined : set.q.lockLast(alone(`${set.actor.instId}|${name}`))),
+    lockLast: async (name) => (set.reads ? undefined : set.q.lockLast(alone(`${set.actor.instId}|${name}`))),
     shareByName: (...names) => onceNamed(set, shared, names),
     steps: (act) => stepsOf(set, act),
     memo: set.memo,
@@ -75,7 +75,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       return readChange(set.q, scope, { recordId, change });
     },
     access: () => set.context.accessOf(set),
-    elsewhere: (place, run) => runElsewhere(set, entity, place, run),
+    elsewhere: (where, run) => runElsewhere(set, entity, where, run),
     system: (run) => set.q.system((q) => run(q)),
   };
 }
@@ -124,7 +124,7 @@ export function recordsOf(set: ChangeSet): Records {
     remove: (entity, id) => deleteRecord(enterRule(set), table(entity), id),
     single: (entity) => readSingleRecord(enterRule(set), table(entity)),
     sql: async <Answer>(text: string, values?: readonly unknown[]) => {
-      for (const waiting of [...set.later.keys()]) if (text.includes(waiting.name)) await addUp(set, waiting);
+      for (const waiting of [...set.deferred.keys()]) if (text.includes(waiting.name)) await addUp(set, waiting);
       // The SQL may change single records that were read before.
       set.known.forgetSingles();
       return set.q.query<Answer>(text, values);
@@ -141,9 +141,9 @@ function pageOf(set: ChangeSet, name: string): Resource {
 }
 
 /** Takes locks by names of the institution in one statement, except those already taken. */
-async function onceNamed({ q, actor, known, notes }: ChangeSet, lock: typeof alone, names: readonly string[]): Promise<void> {
+async function onceNamed({ q, actor, known, reads }: ChangeSet, lock: typeof alone, names: readonly string[]): Promise<void> {
   // A query takes no locks, because it writes nothing.
-  if (notes) return;
+  if (reads) return;
   const places = names.map((name) => `${actor.instId}|${name}`).filter((name) => !known.isNamed(`${lock.name}|${name}`));
   await q.lock(places.map(lock));
   for (const name of places) known.named(`${lock.name}|${name}`);

@@ -10,11 +10,11 @@ export async function runQuery<T>(parts: ChangeSetParts, work: (set: ChangeSet) 
   const { context, actor } = parts;
   const tables = tablesOf(context.configuration);
   const settings = await settingsOf(context, actor.instId);
-  const notes: Act[] = [];
+  const reads: Act[] = [];
   const answer = await context.database.write(actor.instId, async (q) => {
     await q.reading.query('set transaction read only');
-    return work({ ...newChangeSet(parts, tables, q, settings), notes });
+    return work({ ...newChangeSet(parts, tables, q, settings), reads });
   });
-  for (const act of notes) await logAct(context, actor, act);
+  for (const act of reads) await logAct(context, actor, act);
   return answer;
 }

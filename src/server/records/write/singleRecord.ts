@@ -35,7 +35,7 @@ export async function readSingleRecord(set: ChangeSet, table: EntityTable): Prom
 async function readOrMake(set: ChangeSet, table: EntityTable): Promise<Row> {
   const found = await findSingle(set.q, set.tables, table, set.today);
   if (found) return found;
-  if (set.notes) throw new MissingSingleError(table);
+  if (set.reads) throw new MissingSingleError(table);
   await set.q.lock([alone(`${set.actor.instId}|single|${table.name}`)]);
   const meanwhile = await findSingle(set.q, set.tables, table, set.today);
   if (meanwhile) return meanwhile;

@@ -10,7 +10,7 @@ import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import type { ChangeSet } from './changeSet';
 
-interface Later {
+interface ChangeSince {
   at: string;
   actor_name: string | null;
   after: Values | null;
@@ -24,22 +24,22 @@ interface StaleField {
 }
 
 export async function refuseStale(set: ChangeSet, table: EntityTable, current: Row, version: number, input: Values): Promise<never> {
-  const later = await set.q.query<Later>(
+  const since = await set.q.query<ChangeSince>(
     'select at, actor_name, after from change_record where record_id = $1 order by id desc limit $2',
     [current.id, Math.min(Math.max(current.version - version, 1), 200)],
     'later_changes',
   );
-  const names = [...new Set(later.flatMap(({ after }) => Object.keys(after ?? {})))];
+  const names = [...new Set(since.flatMap(({ after }) => Object.keys(after ?? {})))];
   const view = fieldViewOf(set.actor, table);
   const seen = conceal(view, structuredClone(current)) as Row;
   const fields = names.filter((name) => !view.hidden.has(name)).flatMap((name) => buildStaleFields(table, name, seen, input, set.today));
-  const by = later[0]?.actor_name || '其他人';
+  const by = since[0]?.actor_name || '其他人';
   const titles = fields.map(({ title }) => title).join('、');
   throw conflict(`${by}刚刚修改了这条记录${titles && `的${titles}`}，请核对后再保存`, {
     kind: 'stale',
     fields,
     by,
-    at: later[0]?.at ?? null,
+    at: since[0]?.at ?? null,
     current: seen,
   });
 }

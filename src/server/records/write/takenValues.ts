@@ -102,8 +102,8 @@ async function readChosenValues(chooser: Chooser, { reference, masked, ids }: Ta
   const table = tableOf(tables, reference.entity);
   const page = findOfferingPage(configuration, reference);
   const view = fieldViewOf(actor, table);
-  const isTold = ([own, theirs]: [string, string]) => !view.hidden.has(theirs) && (!view.masks.has(theirs) || masked(own));
-  const copies = Object.fromEntries(Object.entries(reference.copies ?? {}).filter(isTold));
+  const isShown = ([own, theirs]: [string, string]) => !view.hidden.has(theirs) && (!view.masks.has(theirs) || masked(own));
+  const copies = Object.fromEntries(Object.entries(reference.copies ?? {}).filter(isShown));
   const found = await readChosen(q, table, {
     ids,
     rows: page ? viewOf(page, tables, actor).rows : everyRow,

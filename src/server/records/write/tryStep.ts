@@ -38,7 +38,7 @@ export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Pro
       await set.q.query('rollback to savepoint step');
       returnNumbers(set, hadNumbers);
       set.known.forget();
-      set.later.clear();
+      set.deferred.clear();
       await set.q.query('release savepoint step');
       set.written.any = hadWritten;
       goOn();

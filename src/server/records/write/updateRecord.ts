@@ -151,7 +151,7 @@ export async function lockExisting(set: ChangeSet, table: EntityTable, id: strin
 /** Reads the record and locks it until the transaction ends; no lock if it is taken already, or in a query. */
 export async function lockRow(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
   await addUp(set, table);
-  if (set.notes || set.known.missing(table.name, [id], 'all').length === 0) {
+  if (set.reads || set.known.missing(table.name, [id], 'all').length === 0) {
     const text = await readRecord(set.q, set.tables, table, id, deleted);
     return text === undefined ? undefined : (JSON.parse(text) as Row);
   }
@@ -163,7 +163,7 @@ export async function lockRow(set: ChangeSet, table: EntityTable, id: string, de
 /** Takes shared row locks until the transaction ends, except on records that are locked already. */
 export async function shareRecords(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
   const ids = set.known.missing(table.name, [...new Set(wanted)].filter(isUuid), 'shared');
-  if (ids.length === 0 || set.notes) return;
+  if (ids.length === 0 || set.reads) return;
   const plan = sharing.get(
     table.name,
     () => sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for share`,

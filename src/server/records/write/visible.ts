@@ -74,6 +74,6 @@ async function logView(set: ChangeSet, resource: string, entity: string, recordI
   if (set.memo.has(key)) return;
   set.memo.set(key, true);
   const act = { resource, action: 'read', entity, recordId };
-  if (set.notes) set.notes.push(act);
+  if (set.reads) set.reads.push(act);
   else await logActIn(set.q, set.context, set.actor, act);
 }

@@ -98,11 +98,11 @@ function save(call: Signed<z.output<typeof saveShape>>, taking: Taking): Promise
 
 /** The action of the page that the record stands on, with its key, state, history and undo. */
 async function finish(call: Signed<z.output<typeof finishShape>>, taking: Taking): Promise<FinishedRecord> {
-  const { actor, c, note, input } = call;
+  const { actor, c, logAct, input } = call;
   const served = await withRecord(call, taking, { act: filling }, ({ page }) => page);
   const action = actionOf(served.resource, filling);
   const { id, answersVersion } = input;
-  const page: Call = { served, actor, c, note, query: {} };
+  const page: Call = { served, actor, c, logAct, query: {} };
   const given = { id, version: undefined, fields: {}, created: {}, params: { answersVersion } };
   const answer = (await submitOnce(page, (set) => runAction(set, served, action, given))) as FinishedRecord;
   call.changeSet = page.changeSet;

@@ -26,7 +26,7 @@ export function readScaleFile(path: string, text: string): ReadScaleFile {
 }
 
 function placed(source: SourceFile, { kind, path, message, remedy, atKey, isWarning }: ScaleFinding): Problem {
-  const place = source.placeOf(path, atKey);
+  const place = source.positionOf(path, atKey);
   return { file: source.path, ...place, severity: isWarning ? 'warning' : 'error', code: kind, message, hint: remedy };
 }
 

@@ -23,8 +23,15 @@ export default {
   },
 } satisfies DemoStep;
 
-type Told = readonly [who: 0 | 1, purpose: 1 | 2 | 3 | 4 | 5, answer: 1 | 2 | 3, route: 1 | 2 | 3 | 9, daysAgo: number, reason?: string];
-const story: readonly Told[] = [
+type StoryEntry = readonly [
+  who: 0 | 1,
+  purpose: 1 | 2 | 3 | 4 | 5,
+  answer: 1 | 2 | 3,
+  route: 1 | 2 | 3 | 9,
+  daysAgo: number,
+  reason?: string,
+];
+const story: readonly StoryEntry[] = [
   [0, purposes.pictures, given, routes.paper, 300],
   [1, purposes.pictures, given, routes.online, 299],
   [1, purposes.pictures, withdrawn, routes.phone, 140, '担心照片外传'],

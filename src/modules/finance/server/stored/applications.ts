@@ -39,8 +39,8 @@ export async function sumReserved(
   if (kind === applyKinds.deduction) return splitFree(free, amount, context);
   const held = splitCashOut(free, amount);
   if (held) return held;
-  const isTold = context.actor.can('orderManageModel:storedAccounts:cash');
-  throw refuse('amount', isTold ? `最多可退现金余额 ${yuan(free.cash)}` : '退款不能多于可用的现金余额');
+  const showsAmount = context.actor.can('orderManageModel:storedAccounts:cash');
+  throw refuse('amount', showsAmount ? `最多可退现金余额 ${yuan(free.cash)}` : '退款不能多于可用的现金余额');
 }
 
 /** Carries the application out. Posts exactly the reserved parts. */

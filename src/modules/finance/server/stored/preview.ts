@@ -26,14 +26,14 @@ export async function previewRecharge(stuId: string, amount: string, context: Ru
 /** `kind` of `applyKinds`. Refuses for the same reasons as the application itself. */
 export async function previewApplication(account: Account, kind: number, amount: string, context: RuleContext): Promise<Preview> {
   const held = await sumReserved(kind, readHundredths(amount), freeOf(account), context);
-  const isTold = mayRead(context);
+  const showsAmount = mayRead(context);
   const [cash, give] = [held.cash, held.give].map(yuan);
   const lines = listBalancesAfter(account, { cash: -held.cash, give: -held.give }, context);
   if (kind === applyKinds.cashOut) {
-    const gift = isTold ? `赠送余额清零 ${give}` : '赠送余额按比例清零';
+    const gift = showsAmount ? `赠送余额清零 ${give}` : '赠送余额按比例清零';
     return { text: `审核通过后退现金 ${cash}，${gift}`, lines };
   }
-  const parts = isTold ? `：现金 ${cash}，赠送 ${give}` : '';
+  const parts = showsAmount ? `：现金 ${cash}，赠送 ${give}` : '';
   return { text: `审核通过后扣款 ${yuan(readHundredths(amount))}${parts}`, lines };
 }
 

@@ -59,8 +59,8 @@ export async function splitFree(free: Balance, amount: number, { records, actor 
   const orders: readonly SpendOrder[] = ['cashFirst', 'proportional', 'giveFirst'];
   const taken = splitSpend(free, amount, orders[(cashGiveOrder ?? 2) - 1] ?? 'proportional');
   if (taken) return taken;
-  const isTold = balanceKeys.every((key) => actor.can(key));
-  throw refuse('amount', isTold ? `储值余额不足，可用 ${yuan(free.cash + free.give)}` : '储值余额不足');
+  const showsAmount = balanceKeys.every((key) => actor.can(key));
+  throw refuse('amount', showsAmount ? `储值余额不足，可用 ${yuan(free.cash + free.give)}` : '储值余额不足');
 }
 
 export function refuseNothing(amount: number): void {

@@ -4,9 +4,9 @@ import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { endRepairs, leaveCostText, openRepair } from '../../../schedule/contract';
-import { affectedLessons, judgeLeave, type Leave } from '../application';
+import { affectedLessons, type Leave, prepareLeave } from '../application';
 import { approveChild, approveTeacher, decidedBy, refuseOwn, releaseLeave } from '../approval';
-import { tell } from '../notifyDecision';
+import { notifyDecision } from '../notifyDecision';
 import { countPending } from '../pending';
 import { resume, suspend } from '../suspension';
 
@@ -14,14 +14,14 @@ const { rejected, withdrawn, suspended, ended } = states.leaveApply.status;
 const decisive = ['startTime', 'endTime', 'leaveType'] as const;
 
 export default defineRule<'leaveApply'>({
-  beforeCreate: (values, context) => judgeLeave(values, values, context),
+  beforeCreate: (values, context) => prepareLeave(values, values, context),
 
   async beforeUpdate(changes, before, context) {
     if (changes.status === withdrawn) await withdraw(before, context);
     else if (changes.status === suspended) Object.assign(changes, await suspend(before, context));
     else if (changes.status === ended) Object.assign(changes, await resume(before, context));
     else if (changes.status === undefined && decisive.some((name) => name in changes))
-      await judgeLeave(changes, { ...before, ...changes }, context);
+      await prepareLeave(changes, { ...before, ...changes }, context);
   },
 
   queries: {
@@ -66,7 +66,7 @@ export default defineRule<'leaveApply'>({
       refuseOwn(leave, context);
       Object.assign(changes, decidedBy(context));
       await endRepairs(leave.id, context);
-      await tell({ ...leave, status: rejected }, '未同意', `原因：${input.opinion}`, context);
+      await notifyDecision({ ...leave, status: rejected }, '未同意', `原因：${input.opinion}`, context);
     },
     /** Proposes a repair for the lessons of the teacher on leave, as a draft. */
     async arrange({ row, context }) {
@@ -79,11 +79,11 @@ export default defineRule<'leaveApply'>({
 async function approved(leave: Leave, written: Changes<'leaveApply'>, changes: Changes<'leaveApply'>, context: RuleContext): Promise<void> {
   Object.assign(changes, written);
   const more = written.lessonCount ? `影响 ${written.lessonCount} 节课。` : '';
-  await tell({ ...leave, ...(written as Partial<Leave>) }, '已同意', more, context);
+  await notifyDecision({ ...leave, ...(written as Partial<Leave>) }, '已同意', more, context);
 }
 
 async function withdraw(leave: Leave, context: RuleContext): Promise<void> {
   await releaseLeave(leave, context);
   await endRepairs(leave.id, context);
-  if (leave.status === states.leaveApply.status.approved) await tell(leave, '已撤销', '还没有上的课照常。', context);
+  if (leave.status === states.leaveApply.status.approved) await notifyDecision(leave, '已撤销', '还没有上的课照常。', context);
 }

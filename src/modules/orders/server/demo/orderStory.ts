@@ -36,44 +36,44 @@ interface Step {
 }
 
 /** Signing, with the payments of that day. */
-export async function tell(told: Story, context: RuleContext): Promise<void> {
-  const { kind, at, stuId, performer } = told;
-  const { lines, amount } = await linesOf(told, context);
+export async function playStory(story: Story, context: RuleContext): Promise<void> {
+  const { kind, at, stuId, performer } = story;
+  const { lines, amount } = await linesOf(story, context);
   if (kind === 'stored') await rechargeStored({ stuId, amount: amount + 50_000, payWay: payWays.wechat }, context);
   const { id } = await context.records.create('saleOrder', {
     stuId,
     lines,
-    payNow: paymentsOf(told, amount),
+    payNow: paymentsOf(story, amount),
     signDate: context.today,
     remark: at % 4 === 0 ? remarks[at % remarks.length] : null,
     asDraft: kind === 'draft',
     ...(performer && { performers: [{ userId: performer, rate: '100.00' }] }),
     ...(isOwed(kind) && { payDeadline: addDays(context.today, 30) }),
   });
-  told.orderId = id;
-  if (kind === 'voided') await act(told, 'void', { status: order.voided, endReason: '选错课程，作废重开' }, context);
+  story.orderId = id;
+  if (kind === 'voided') await act(story, 'void', { status: order.voided, endReason: '选错课程，作废重开' }, context);
 }
 
 /** Later steps up to today. */
-export function listLaterSteps(told: Story, daysAgo: number): Step[] {
-  const { kind, at } = told;
+export function listLaterSteps(story: Story, daysAgo: number): Step[] {
+  const { kind, at } = story;
   const steps: Step[] = [];
   if (taught.has(kind))
-    steps.push({ after: Math.min(daysAgo, 5 + 7 * lessonsOf(told, daysAgo)), work: (context) => teach(told, daysAgo, context) });
-  if (kind === 'paidLater') steps.push({ after: 7 + (at % 15), work: (context) => payRest(told, context) });
-  if (kind === 'cancelled') steps.push({ after: 1, work: (context) => cancel(told, context) });
-  if (kind === 'rejected') steps.push({ after: 1, work: (context) => reject(told, context) });
-  if (kind === 'refundedPart') steps.push({ after: 28, work: (context) => refundOrder(told, false, context) });
-  if (kind === 'refundedAll') steps.push({ after: 4 + (at % 10), work: (context) => refundOrder(told, true, context) });
-  if (kind === 'transferred') steps.push({ after: 27, work: (context) => transfer(told, context) });
-  if (kind === 'expired') steps.push({ after: 91, work: (context) => expire(told, context) });
+    steps.push({ after: Math.min(daysAgo, 5 + 7 * lessonsOf(story, daysAgo)), work: (context) => teach(story, daysAgo, context) });
+  if (kind === 'paidLater') steps.push({ after: 7 + (at % 15), work: (context) => payRest(story, context) });
+  if (kind === 'cancelled') steps.push({ after: 1, work: (context) => cancel(story, context) });
+  if (kind === 'rejected') steps.push({ after: 1, work: (context) => reject(story, context) });
+  if (kind === 'refundedPart') steps.push({ after: 28, work: (context) => refundOrder(story, false, context) });
+  if (kind === 'refundedAll') steps.push({ after: 4 + (at % 10), work: (context) => refundOrder(story, true, context) });
+  if (kind === 'transferred') steps.push({ after: 27, work: (context) => transfer(story, context) });
+  if (kind === 'expired') steps.push({ after: 91, work: (context) => expire(story, context) });
   return steps.filter(({ after }) => after <= daysAgo);
 }
 
 const isOwed = (kind: Kind) => kind === 'partPaid' || kind === 'paidLater' || kind === 'unpaid';
 
-async function linesOf(told: Story, context: RuleContext): Promise<{ lines: NonNullable<Changes<'saleOrder'>['lines']>; amount: number }> {
-  const { kind, at, day } = told;
+async function linesOf(story: Story, context: RuleContext): Promise<{ lines: NonNullable<Changes<'saleOrder'>['lines']>; amount: number }> {
+  const { kind, at, day } = story;
   if (kind === 'product') {
     const products = await context.records.find('feeProduct', { status: 1 }, { order: [['productName', 'asc']] });
     const product = itemAt(products, at % products.length);
@@ -123,16 +123,19 @@ async function act({ orderId }: Story, name: string, changes: Changes<'saleOrder
   await context.records.update('saleOrder', row.id, changes);
 }
 
-async function payRest(told: Story, context: RuleContext): Promise<void> {
-  const { oweAmt } = must(await context.records.get('saleOrder', must(told.orderId, 'order of the demo story')), 'order of the demo story');
-  if (hundredthsOf(oweAmt) > 0) await act(told, 'pay', {}, context, { payNow: [{ payWay: payWays.wechat, amount: oweAmt }] });
+async function payRest(story: Story, context: RuleContext): Promise<void> {
+  const { oweAmt } = must(
+    await context.records.get('saleOrder', must(story.orderId, 'order of the demo story')),
+    'order of the demo story',
+  );
+  if (hundredthsOf(oweAmt) > 0) await act(story, 'pay', {}, context, { payNow: [{ payWay: payWays.wechat, amount: oweAmt }] });
 }
 
-const cancel = (told: Story, context: RuleContext) =>
-  act(told, 'cancel', { status: order.cancelled, endReason: '家长改约，暂不报名' }, context);
+const cancel = (story: Story, context: RuleContext) =>
+  act(story, 'cancel', { status: order.cancelled, endReason: '家长改约，暂不报名' }, context);
 
-const reject = (told: Story, context: RuleContext) =>
-  act(told, 'reject', { status: order.draft, auditOpinion: '六折低于机构底线，最多八折，请和家长再谈' }, context);
+const reject = (story: Story, context: RuleContext) =>
+  act(story, 'reject', { status: order.draft, auditOpinion: '六折低于机构底线，最多八折，请和家长再谈' }, context);
 
 function lessonsOf({ at, kind }: Story, daysAgo: number): number {
   const most = kind === 'transferred' || kind === 'refundedPart' ? 2 : 1 + (at % 3);
@@ -140,14 +143,14 @@ function lessonsOf({ at, kind }: Story, daysAgo: number): number {
 }
 
 /** Weekly, with two hours left at least. */
-async function teach(told: Story, daysAgo: number, context: RuleContext): Promise<void> {
-  const batches = await context.records.find('hourBatch', { orderId: told.orderId });
+async function teach(story: Story, daysAgo: number, context: RuleContext): Promise<void> {
+  const batches = await context.records.find('hourBatch', { orderId: story.orderId });
   const [batch] = batches.filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
   if (!batch) return;
-  const count = Math.min(lessonsOf(told, daysAgo), Math.floor(hundredthsOf(batch.paidLeft) / 100) - 2);
+  const count = Math.min(lessonsOf(story, daysAgo), Math.floor(hundredthsOf(batch.paidLeft) / 100) - 2);
   for (let week = 0; week < count; week++) {
-    const lesson = { stuId: told.stuId, courseId: batch.courseId, bizId: told.nextId(), hours: 100, teacherId: told.teacherId };
-    await takeLesson({ ...lesson, lessonDate: addDays(told.day, 5 + week * 7) }, context);
+    const lesson = { stuId: story.stuId, courseId: batch.courseId, bizId: story.nextId(), hours: 100, teacherId: story.teacherId };
+    await takeLesson({ ...lesson, lessonDate: addDays(story.day, 5 + week * 7) }, context);
   }
 }
 

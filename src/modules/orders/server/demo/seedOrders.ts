@@ -5,7 +5,7 @@ import { entryOf, itemAt } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { dayOf, type Kind, kindsOf } from './orderPlans';
-import { listLaterSteps, type Story, tell } from './orderStory';
+import { listLaterSteps, playStory, type Story } from './orderStory';
 
 /** A demo with fewer children has no orders. */
 const leastStudents = 60;
@@ -48,7 +48,7 @@ function listFirstEvents(source: SeedSource, { kind, at, daysAgo, children }: Be
   const sales = staffWithPost(source, 'sales');
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const child = itemAt(children, at % children.length);
-  const told: Story = {
+  const story: Story = {
     kind,
     at,
     day: source.calendar.daysAgo(daysAgo),
@@ -57,8 +57,8 @@ function listFirstEvents(source: SeedSource, { kind, at, daysAgo, children }: Be
     teacherId: teachers[at % Math.max(1, teachers.length)] ?? null,
     nextId: source.nextId,
   };
-  const later = listLaterSteps(told, daysAgo).map(({ after, work }) => ({ day: addDays(told.day, after), work }));
-  return [{ day: told.day, work: (context) => tell(told, context) }, ...later];
+  const laterSteps = listLaterSteps(story, daysAgo).map(({ after, work }) => ({ day: addDays(story.day, after), work }));
+  return [{ day: story.day, work: (context) => playStory(story, context) }, ...laterSteps];
 }
 
 /** In order of time, so that numbers of orders and receipts ascend. */

@@ -91,7 +91,7 @@ function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
 
 function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting, { actor }: RuleContext): number {
   const open = new Set<number>((ways ?? []).map(({ payWay }) => payWay));
-  const isTold = actor.can(owedField);
+  const showsAmount = actor.can(owedField);
   let left = openOf(order);
   let total = 0;
   for (const [at, line] of lines.entries()) {
@@ -102,12 +102,12 @@ function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe
         `payNow.${at}.payWay`,
         `机构没有开通“${payWayTitles[must(line.payWay, 'way of payment of the line')]}”收款，请选择其他方式`,
       );
-    if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${isTold ? `最多还能收 ${yuan(left)}` : '请核对后再收'}`);
+    if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${showsAmount ? `最多还能收 ${yuan(left)}` : '请核对后再收'}`);
     left -= amount;
     total += amount;
   }
   if (allowOwe === false && total > 0 && left > 0)
-    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${isTold ? `，还差 ${yuan(left)}` : ''}`);
+    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${showsAmount ? `，还差 ${yuan(left)}` : ''}`);
   return total;
 }
 

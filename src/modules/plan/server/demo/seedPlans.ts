@@ -48,11 +48,11 @@ export default {
 
 function valuesOf(
   [title, state, difficulty, domain, goals]: (typeof personal)[number],
-  place: Pick<Changes<'lessonPlan'>, 'categoryId' | 'library' | 'authorId'>,
+  shelf: Pick<Changes<'lessonPlan'>, 'categoryId' | 'library' | 'authorId'>,
 ): Changes<'lessonPlan'> {
   const process = `<ol><li>热身与回顾</li><li>示范：${title}</li><li>分步练习，记录辅助程度</li><li>小结与家庭任务</li></ol>`;
   const usual = { ageRange: '3–6 岁', minutes: 40, prepare: '图卡、强化物、记录表', extension: '家里每天练习 10 分钟。' };
-  return { ...usual, ...place, title, difficulty, domains: [domain], goals, process, status: plan[state] };
+  return { ...usual, ...shelf, title, difficulty, domains: [domain], goals, process, status: plan[state] };
 }
 
 /** One application in every state; the approved one has a copy in the institution's library. */

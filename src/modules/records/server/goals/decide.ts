@@ -31,10 +31,10 @@ export async function decide(goal: Goal, decision: Decision, context: RuleContex
   if (kind === undefined) throw conflict('没有待处理的建议', { kind: 'state' });
   const { choice, reason } = decision;
   const row = { kind, basis: goal.standingNote, choice, reason, staffId: context.actor.staffId || null, decidedAt: context.now };
-  const noted = { decisions: [...(goal.decisions ?? []), row], settledAt: context.now } as GoalChanges;
+  const decided = { decisions: [...(goal.decisions ?? []), row], settledAt: context.now } as GoalChanges;
   const changed = await changesOf(goal, decision, context);
-  if (choice === choices.phase) return { ...noted, ...(await intoPhase({ ...goal, ...noted } as Goal, decision, context)) };
-  const changes = { ...noted, ...changed };
+  if (choice === choices.phase) return { ...decided, ...(await intoPhase({ ...goal, ...decided } as Goal, decision, context)) };
+  const changes = { ...decided, ...changed };
   return { ...changes, ...(await standingOf({ ...goal, ...changes } as Goal, context)) };
 }
 

@@ -20,23 +20,23 @@ interface RecordWork {
 export async function followGoals(record: RecordWork, before: RecordWork['items'], counts: boolean, context: RuleContext): Promise<void> {
   const goals = new Set([...(record.items ?? []), ...(before ?? [])].flatMap(({ goalId }) => goalId ?? []));
   for (const goalId of [...goals].sort())
-    await judge(goalId, { without: record.id, own: counts ? findSessionOn(goalId, record) : undefined }, context);
+    await updateStanding(goalId, { without: record.id, own: counts ? findSessionOn(goalId, record) : undefined }, context);
 }
 
 /** Recomputes rates and standing of all goals, for data from before prompt levels and criteria existed. */
-export async function judgeAgain(context: RuleContext): Promise<void> {
+export async function updateAllStandings(context: RuleContext): Promise<void> {
   for (const { id } of await context.records.find('trainingGoal', { lastDate: { gte: '0001-01-01' } }))
-    await judge(id, { without: null }, context);
+    await updateStanding(id, { without: null }, context);
 }
 
 /** Recomputes goals in progress, after a setting by which they are assessed has changed. */
-export async function judgeRunning(context: RuleContext): Promise<void> {
+export async function updateRunningStandings(context: RuleContext): Promise<void> {
   const { running, partly } = states.trainingGoal.result;
   for (const { id } of await context.records.find('trainingGoal', { result: [running, partly], lastDate: { gte: '0001-01-01' } }))
-    await judge(id, { without: null }, context);
+    await updateStanding(id, { without: null }, context);
 }
 
-async function judge(goalId: string, which: Sessions, context: RuleContext): Promise<void> {
+async function updateStanding(goalId: string, which: Sessions, context: RuleContext): Promise<void> {
   const goal = await context.records.get('trainingGoal', goalId);
   const sessions = await sessionsOf(goalId, which, context);
   await context.records.update('trainingGoal', goalId, {

@@ -28,7 +28,7 @@ export async function changePhase(goal: Goal, next: PhaseChange, context: RuleCo
   // Without a given day the phase may begin tomorrow: after a session of today that is the first free day.
   const problem = findPhaseProblem(known, span, { today: next.from ? today : addDays(today, 1), firstSession: sessions[0]?.day });
   if (problem) throw refuse(problem.field === 'phase' ? 'toPhase' : 'from', problem.message);
-  if (!next.early) await refuseThinBaseline(goal, sessions, context);
+  if (!next.early) await refuseShortBaseline(goal, sessions, context);
   const phases = rowsOf(goal, [...known, span], next.reason, context.actor.staffId);
   const changes: Changes<'trainingGoal'> = { phases, phase: phaseCodes[next.phase] };
   return { ...changes, ...(await computeStanding({ ...goal, ...changes } as Goal, sessions, context)) };
@@ -43,7 +43,7 @@ function withTeaching(goal: Goal, { phase, from }: PhaseSpan, firstSession: stri
   return [{ phase: 'teaching', from: begun }];
 }
 
-async function refuseThinBaseline(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<void> {
+async function refuseShortBaseline(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<void> {
   const course = await courseOf(goal, context);
   if (course?.phases.at(-1)?.phase !== 'baseline') return;
   const { length } = listCountedPoints(course, sessions);

@@ -15,16 +15,16 @@ export interface Unplanned {
   summary: string;
 }
 
-export async function insertRecord({ summary, stuId, ...place }: Unplanned, context: RuleContext): Promise<TrainingRecord> {
+export async function insertRecord({ summary, stuId, ...slot }: Unplanned, context: RuleContext): Promise<TrainingRecord> {
   const { records } = context;
   const [taken] = await records.find('scheduleStudent', {
     stuId,
-    lessonDate: place.lessonDate,
-    startTime: place.startTime,
+    lessonDate: slot.lessonDate,
+    startTime: slot.startTime,
     takesTime: true,
   });
   if (taken) throw refuse('startTime', `${taken.stuIdLabel}这个时间已有课次，请在待写记录里填写`);
-  const lesson = await records.create('scheduleInfo', { ...place, stuIds: [stuId], ignoreHints: true });
+  const lesson = await records.create('scheduleInfo', { ...slot, stuIds: [stuId], ignoreHints: true });
   await callRoll(lesson, new Map(), context);
   await records.update('scheduleInfo', lesson.id, { status: states.scheduleInfo.status.done, summary });
   const [record] = await records.find('scheduleRecovery', { scheduleId: lesson.id, stuId });

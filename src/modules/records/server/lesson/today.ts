@@ -68,7 +68,7 @@ function lessonOf(lesson: Lesson, { seats, written, last, planned, goals, practi
           record: record ? recordOf(record) : null,
           goalIds: planned.get(`${id} ${stuId}`) ?? [],
           goals: goals.filter((goal) => goal.stuId === stuId).map(({ id, content }) => ({ id, content })),
-          practice: practice.filter((one) => one.stuId === stuId).map(({ stuId: _, ...told }) => told),
+          practice: practice.filter((one) => one.stuId === stuId).map(({ stuId: _, ...practiceOfChild }) => practiceOfChild),
           last: before ? { lessonDate: before.lessonDate ?? '', values: valuesOf(before, copied) } : null,
         };
       }),

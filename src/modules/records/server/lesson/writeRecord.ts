@@ -8,7 +8,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { codes } from '../../../../wire/envelope';
 import { callRoll, lockLessons, refuseSettled, type Seat, seatsOf, takeRollBack } from '../../../schedule/contract';
-import { thinness } from '../../domain/closing';
+import { findMissingContent } from '../../domain/closing';
 import type { TrainingRecord } from './dueRecords';
 
 type Lesson = Stored<'scheduleInfo'>;
@@ -56,7 +56,7 @@ export async function refuseSecond(scheduleId: string, stuId: string, { records 
 export async function submitRecord(changes: RecordChanges, before: TrainingRecord, context: RuleContext): Promise<void> {
   const record = { ...before, ...changes };
   const { lesson, seats, seat } = await heldLesson(record, context);
-  refuseThin(record as RecordChanges);
+  refuseMissingContent(record as RecordChanges);
   const submitTime = changes.submitTime ?? context.now;
   // The first writer remains the author, whoever submits it.
   const writerId = before.writerId ?? (context.actor.staffId || changes.writerId || null);
@@ -73,9 +73,9 @@ export async function submitRecord(changes: RecordChanges, before: TrainingRecor
   Object.assign(changes, { calledRoll: true, attendStatus: attends.present });
 }
 
-function refuseThin(record: RecordChanges): void {
-  const thin = thinness(record);
-  if (thin) throw refuse(thin.field, thin.message);
+function refuseMissingContent(record: RecordChanges): void {
+  const missing = findMissingContent(record);
+  if (missing) throw refuse(missing.field, missing.message);
 }
 
 /** Throws 403 with `message` unless the caller has the permission key. */

@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { usualOrder } from '../../domain/criterion';
-import { judgeRunning } from '../goals/goals';
+import { updateRunningStandings } from '../goals/goals';
 import { orderOf, setPromptOrder } from '../goals/readPromptOrder';
 
 /** Code of `promptLevel`: without help. */
@@ -19,7 +19,7 @@ export default defineRule<'goalSetting'>({
     if (order[0] !== alone) throw refuse('promptLevels', '第一个须是“独立”：独立正确率按它计算');
     for (const level of orderOf(before.promptLevels)) if (!order.includes(level)) await refuseUsed(level, context);
     setPromptOrder(order, context);
-    await judgeRunning(context);
+    await updateRunningStandings(context);
   },
 });
 

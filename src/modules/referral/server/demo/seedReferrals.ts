@@ -20,7 +20,7 @@ type Sent = Pick<Changes<'referral'>, 'kind' | 'toKind' | 'toName' | 'reason' | 
 interface Outside {
   sent: Sent;
   daysAgo: number;
-  later?: Changes<'referral'>;
+  laterChanges?: Changes<'referral'>;
 }
 
 const outside: readonly Outside[] = [
@@ -28,22 +28,22 @@ const outside: readonly Outside[] = [
   {
     sent: { kind: 1, toKind: 2, toName: '实验小学', contact: '李老师', reason: '明年秋季入学，请安排入学评估' },
     daysAgo: 20,
-    later: { status: accepted },
+    laterChanges: { status: accepted },
   },
   {
     sent: { kind: 1, toKind: 3, toName: '区残疾人联合会', reason: '申请年度康复救助' },
     daysAgo: 60,
-    later: { status: done, result: '救助申请已受理' },
+    laterChanges: { status: done, result: '救助申请已受理' },
   },
   {
     sent: { kind: 1, toKind: 4, toName: '阳光康复中心', reason: '需要水疗，本机构没有' },
     daysAgo: 35,
-    later: { status: rejected, endReason: '水疗名额已满' },
+    laterChanges: { status: rejected, endReason: '水疗名额已满' },
   },
   {
     sent: { kind: 2, toKind: 4, toName: '星语儿童发展中心', reason: '计划搬家' },
     daysAgo: 15,
-    later: { status: revoked, endReason: '家长决定不搬了' },
+    laterChanges: { status: revoked, endReason: '家长决定不搬了' },
   },
 ];
 
@@ -75,7 +75,7 @@ async function seedOutside(
   { calendar }: SeedSource,
   records: Records,
   child: Stored<'student'>,
-  { sent, daysAgo, later }: Outside,
+  { sent, daysAgo, laterChanges }: Outside,
 ): Promise<void> {
   const reports = await records.find(
     'evalRecord',
@@ -88,9 +88,12 @@ async function seedOutside(
     sentOn: `${calendar.daysAgo(daysAgo)} 10:30:00`,
     reportIds: reports.map((one) => one.id),
   });
-  if (!later) return;
+  if (!laterChanges) return;
   const ended = `${calendar.daysAgo(daysAgo - 2)} 15:00:00`;
-  await records.update('referral', id, { ...later, ...(later.status === accepted ? { answeredOn: ended } : { endedOn: ended }) });
+  await records.update('referral', id, {
+    ...laterChanges,
+    ...(laterChanges.status === accepted ? { answeredOn: ended } : { endedOn: ended }),
+  });
 }
 
 /** Written with the second institution: the account that works in both refers children of the first one to it. */

@@ -78,10 +78,10 @@ async function childHere(stuId: string, { records }: RuleContext): Promise<Store
 }
 
 async function chosenPlace({ toName }: Changes<'referral'>, context: RuleContext): Promise<string> {
-  const places = await ownPlaces(context);
-  const [place, ...more] = places.filter(({ name }) => name === toName?.trim());
-  if (place && more.length === 0) return place.instId;
-  const names = places.map(({ name }) => `“${name}”`).join('、');
+  const institutions = await ownPlaces(context);
+  const [institution, ...more] = institutions.filter(({ name }) => name === toName?.trim());
+  if (institution && more.length === 0) return institution.instId;
+  const names = institutions.map(({ name }) => `“${name}”`).join('、');
   throw refuse('toName', names ? `请填您任职的另一家机构的全称：${names}` : '您的账号没有另一家机构，请选择“其他机构”');
 }
 
@@ -90,14 +90,14 @@ async function foresee(stuId: string, { kind, toKind }: { kind: number; toKind: 
   const child = await context.records.get('student', stuId);
   if (!child) throw refuse('stuId', '学员已不存在，请重新选择');
   const { allowed, state } = await consentOf(context, stuId, purposes.referral);
-  const places = toKind === ownPlace ? await ownPlaces(context) : [];
+  const institutions = toKind === ownPlace ? await ownPlaces(context) : [];
   const open = kind === kinds.transfer ? await whatIsOpen(child, context) : [];
   const lines = [
     ...(toKind === ownPlace
-      ? [places.length > 0 ? `可以转往：${places.map(({ name }) => name).join('、')}` : '您的账号没有另一家机构']
+      ? [institutions.length > 0 ? `可以转往：${institutions.map(({ name }) => name).join('、')}` : '您的账号没有另一家机构']
       : []),
     ...open.map((one) => `接收前要办完：${one}`),
   ];
   const text = allowed ? '监护人同意转介' : `${purposeTitles[purposes.referral]}的知情同意${stateTitles[state]}，现在不能转介`;
-  return { text, lines, ...(places.length === 1 && { values: { toName: firstOf(places).name } }) };
+  return { text, lines, ...(institutions.length === 1 && { values: { toName: firstOf(institutions).name } }) };
 }

@@ -6,7 +6,7 @@ import { type FillLesson, lessonsOf } from './lessons';
 import type { FillAnswer, FillProblem, PlacedLesson } from './problem';
 import { reasonOf } from './reasons';
 import { search } from './search';
-import type { Filling, Place } from './slots';
+import type { Assignment, Filling } from './slots';
 
 /** The same answer for the same problem, on every machine. */
 export function fill(problem: FillProblem): FillAnswer {
@@ -15,18 +15,22 @@ export function fill(problem: FillProblem): FillAnswer {
   const { lessons, refused } = lessonsOf(problem, board);
   const { teacherDayMax } = problem;
   const sharedRooms = new Set(problem.sharedRoomIds.map((id) => board.indexOf(id)));
-  const filling: Filling = { board, lessons, places: lessons.map(() => undefined), sharedRooms, teacherDayMax, looked: 0 };
+  const filling: Filling = { board, lessons, assignments: lessons.map(() => undefined), sharedRooms, teacherDayMax, looked: 0 };
   search(filling);
   const answer: FillAnswer = { placed: [], unplaced: [...refused] };
   for (const [no, lesson] of lessons.entries()) {
-    const place = filling.places[no];
-    if (place) answer.placed.push(getPlacedLesson(lesson, place, days));
+    const assignment = filling.assignments[no];
+    if (assignment) answer.placed.push(getPlacedLesson(lesson, assignment, days));
     else answer.unplaced.push({ wishId: lesson.wish.id, week: lesson.week, reason: reasonOf(filling, no) });
   }
   return answer;
 }
 
-function getPlacedLesson({ wish, teachers, rooms }: FillLesson, { slot, teacher, room }: Place, days: readonly string[]): PlacedLesson {
+function getPlacedLesson(
+  { wish, teachers, rooms }: FillLesson,
+  { slot, teacher, room }: Assignment,
+  days: readonly string[],
+): PlacedLesson {
   return {
     wishId: wish.id,
     lessonDate: itemAt(days, slot.day),

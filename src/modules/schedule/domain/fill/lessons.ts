@@ -16,8 +16,8 @@ export interface FillLesson {
   wish: FillWish;
   week: number;
   /** Other lessons of the same wish, as their numbers; in `weekMates` those of the same week. */
-  mates: number[];
-  weekMates: number[];
+  siblings: number[];
+  weekSiblings: number[];
   slots: readonly Slot[];
   /** Children and class. */
   people: readonly number[];
@@ -38,7 +38,7 @@ export function lessonsOf(problem: FillProblem, board: Board): { lessons: FillLe
     for (const [week, days] of problem.weeks.entries()) {
       const slots = slotsOf(problem, wish, days, firstDay);
       firstDay += days.length;
-      const weekMates: number[] = [];
+      const weekSiblings: number[] = [];
       for (let nth = 0; nth < wish.perWeek; nth++) {
         const kind = whyNever(wish, days, slots) ?? (takeHours(wish, left) ? undefined : 'hours');
         if (kind) {
@@ -46,9 +46,9 @@ export function lessonsOf(problem: FillProblem, board: Board): { lessons: FillLe
           continue;
         }
         own.push(lessons.length);
-        weekMates.push(lessons.length);
+        weekSiblings.push(lessons.length);
         const mostPerDay = Math.ceil(wish.perWeek / days.length);
-        lessons.push({ wish, week, mates: own, weekMates, slots, mostPerDay, ...getResources(wish, board) });
+        lessons.push({ wish, week, siblings: own, weekSiblings, slots, mostPerDay, ...getResources(wish, board) });
       }
     }
   }

@@ -3,7 +3,7 @@
  * free slot; without one, at the slot with the fewest conflicting lessons, which are moved in turn. A chain that fails is rolled back.
  */
 import { firstOf, itemAt, must } from '../../../../domain/must';
-import { type Filling, listSlots, type Place } from './slots';
+import { type Assignment, type Filling, listSlots } from './slots';
 
 /** Limits of one chain of swaps: lessons moved for one another, and attempts in all. */
 const deepest = 7;
@@ -25,14 +25,17 @@ export function search(filling: Filling): void {
 /** Numbers of the lessons, those whose siblings have the fewest slots first. */
 function byDifficulty(filling: Filling): number[] {
   const choices = filling.lessons.map((_, no) => listSlots(filling, no, true).length);
-  const leastOf = filling.lessons.map(({ mates }) => Math.min(...mates.map((mate) => itemAt(choices, mate))));
-  const nth = filling.lessons.map(({ weekMates }, no) => weekMates.indexOf(no));
-  const firstMate = filling.lessons.map(({ mates }) => firstOf(mates));
+  const leastOf = filling.lessons.map(({ siblings }) => Math.min(...siblings.map((sibling) => itemAt(choices, sibling))));
+  const nth = filling.lessons.map(({ weekSiblings }, no) => weekSiblings.indexOf(no));
+  const firstSibling = filling.lessons.map(({ siblings }) => firstOf(siblings));
   return filling.lessons
     .map((_, no) => no)
     .sort(
       (a, b) =>
-        itemAt(leastOf, a) - itemAt(leastOf, b) || itemAt(firstMate, a) - itemAt(firstMate, b) || itemAt(nth, a) - itemAt(nth, b) || a - b,
+        itemAt(leastOf, a) - itemAt(leastOf, b) ||
+        itemAt(firstSibling, a) - itemAt(firstSibling, b) ||
+        itemAt(nth, a) - itemAt(nth, b) ||
+        a - b,
     );
 }
 
@@ -46,7 +49,7 @@ interface Chain {
   /** Lessons that this chain has placed and must not move again. */
   settled: Set<number>;
   /** Assignments before the chain, newest last. */
-  journal: [no: number, before: Place | undefined][];
+  journal: [no: number, before: Assignment | undefined][];
   attempts: number;
 }
 
@@ -56,19 +59,19 @@ function swap(filling: Filling, no: number): boolean {
 
 function takeSlotBySwaps(filling: Filling, no: number, depth: number, chain: Chain): boolean {
   if (chain.attempts++ >= mostAttempts || filling.looked >= mostLooked) return false;
-  const places = listSlots(filling, no, false).filter(({ inTheWay }) => !inTheWay.some((one) => chain.settled.has(one)));
-  const free = sortSlots(places.filter(({ inTheWay }) => inTheWay.length === 0))[0];
+  const assignments = listSlots(filling, no, false).filter(({ inTheWay }) => !inTheWay.some((one) => chain.settled.has(one)));
+  const free = sortSlots(assignments.filter(({ inTheWay }) => inTheWay.length === 0))[0];
   if (free) {
     move(filling, no, free, chain);
     return true;
   }
   if (depth >= deepest) return false;
   chain.settled.add(no);
-  for (const place of sortSlots(places).slice(0, widest[depth] ?? 2)) {
+  for (const assignment of sortSlots(assignments).slice(0, widest[depth] ?? 2)) {
     const mark = chain.journal.length;
-    for (const other of place.inTheWay) move(filling, other, undefined, chain);
-    move(filling, no, place, chain);
-    if (place.inTheWay.every((other) => takeSlotBySwaps(filling, other, depth + 1, chain))) return true;
+    for (const other of assignment.inTheWay) move(filling, other, undefined, chain);
+    move(filling, no, assignment, chain);
+    if (assignment.inTheWay.every((other) => takeSlotBySwaps(filling, other, depth + 1, chain))) return true;
     undoMove(filling, chain, mark);
   }
   chain.settled.delete(no);
@@ -76,8 +79,8 @@ function takeSlotBySwaps(filling: Filling, no: number, depth: number, chain: Cha
 }
 
 /** Fewest lessons in the way first, then the cheapest, then the earliest. */
-function sortSlots(places: Place[]): Place[] {
-  return places.sort(
+function sortSlots(assignments: Assignment[]): Assignment[] {
+  return assignments.sort(
     (a, b) =>
       a.inTheWay.length - b.inTheWay.length ||
       a.cost - b.cost ||
@@ -88,8 +91,8 @@ function sortSlots(places: Place[]): Place[] {
   );
 }
 
-function move(filling: Filling, no: number, to: Place | undefined, { journal }: Chain): void {
-  journal.push([no, filling.places[no]]);
+function move(filling: Filling, no: number, to: Assignment | undefined, { journal }: Chain): void {
+  journal.push([no, filling.assignments[no]]);
   put(filling, no, to);
 }
 
@@ -101,14 +104,14 @@ function undoMove(filling: Filling, { journal }: Chain, mark: number): void {
 }
 
 /** Sets the assignment of a lesson, and takes it from the board where it was. */
-function put({ board, lessons, places, sharedRooms }: Filling, no: number, place: Place | undefined): void {
-  const before = places[no];
-  const all = ({ teacher, room }: Place) => [
+function put({ board, lessons, assignments, sharedRooms }: Filling, no: number, assignment: Assignment | undefined): void {
+  const before = assignments[no];
+  const all = ({ teacher, room }: Assignment) => [
     ...itemAt(lessons, no).people,
     teacher,
     ...(room === undefined || sharedRooms.has(room) ? [] : [room]),
   ];
   if (before) for (const one of all(before)) board.free(one, before.slot, no);
-  if (place) for (const one of all(place)) board.take(one, place.slot, no);
-  places[no] = place;
+  if (assignment) for (const one of all(assignment)) board.take(one, assignment.slot, no);
+  assignments[no] = assignment;
 }

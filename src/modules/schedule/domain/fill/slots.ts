@@ -5,7 +5,7 @@ import { isEvening } from '../times';
 import type { Board } from './board';
 import type { FillLesson, Slot } from './lessons';
 
-export interface Place {
+export interface Assignment {
   slot: Slot;
   teacher: number;
   /** Undefined = without a room. */
@@ -21,7 +21,7 @@ export interface Filling {
   board: Board;
   lessons: readonly FillLesson[];
   /** Assignment of each lesson by its number; undefined = not placed. */
-  places: (Place | undefined)[];
+  assignments: (Assignment | undefined)[];
   sharedRooms: ReadonlySet<number>;
   teacherDayMax: number;
   /** Number of assignments examined for swaps. It limits the search instead of a time limit, so that the result is reproducible. */
@@ -34,10 +34,10 @@ const noRoom: readonly undefined[] = [undefined];
 const costs = { unwished: 100, otherTeacher: 30, otherTime: 20, nextDay: 10, evening: 50, laterTeacher: 6, laterRoom: 2, load: 1 };
 
 /** All assignments that nothing fixed excludes; with `freeOnly`, only those with nobody in the way. */
-export function listSlots(filling: Filling, no: number, freeOnly: boolean): Place[] {
+export function listSlots(filling: Filling, no: number, freeOnly: boolean): Assignment[] {
   const lesson = itemAt(filling.lessons, no);
   const { board, sharedRooms, teacherDayMax } = filling;
-  const found: Place[] = [];
+  const found: Assignment[] = [];
   const rooms = lesson.rooms.length > 0 ? lesson.rooms : noRoom;
   for (const slot of lesson.slots) {
     const ofChildren = findSiblingsOnFullDay(filling, lesson, no, slot);
@@ -65,31 +65,33 @@ export function listSlots(filling: Filling, no: number, freeOnly: boolean): Plac
 }
 
 /** Lessons of the wish on that day, when there are already as many as there may be. */
-export function findSiblingsOnFullDay({ places }: Filling, lesson: FillLesson, no: number, { day }: Slot): number[] {
-  const there = lesson.weekMates.filter((mate) => mate !== no && places[mate]?.slot.day === day);
+export function findSiblingsOnFullDay({ assignments }: Filling, lesson: FillLesson, no: number, { day }: Slot): number[] {
+  const there = lesson.weekSiblings.filter((sibling) => sibling !== no && assignments[sibling]?.slot.day === day);
   return there.length >= lesson.mostPerDay ? there : [];
 }
 
-function getTimeCost({ places, lessons }: Filling, lesson: FillLesson, no: number, slot: Slot): number {
+function getTimeCost({ assignments, lessons }: Filling, lesson: FillLesson, no: number, slot: Slot): number {
   let cost = lesson.wish.times.length > 0 && !slot.wished ? costs.unwished : 0;
   if (!slot.wished && isEvening(slot.from)) cost += costs.evening;
   let others = 0;
   let same = 0;
-  for (const mate of lesson.mates) {
-    const place = mate === no ? undefined : places[mate];
-    if (!place) continue;
-    if (itemAt(lessons, mate).week === lesson.week) {
-      if (Math.abs(place.slot.day - slot.day) < 2) cost += costs.nextDay;
+  for (const sibling of lesson.siblings) {
+    const assignment = sibling === no ? undefined : assignments[sibling];
+    if (!assignment) continue;
+    if (itemAt(lessons, sibling).week === lesson.week) {
+      if (Math.abs(assignment.slot.day - slot.day) < 2) cost += costs.nextDay;
     } else {
       others += 1;
-      if (place.slot.weekday === slot.weekday && place.slot.from === slot.from) same += 1;
+      if (assignment.slot.weekday === slot.weekday && assignment.slot.from === slot.from) same += 1;
     }
   }
   if (others > 0 && same === 0) cost += costs.otherTime;
   return cost;
 }
 
-function getTeacherCost({ places }: Filling, lesson: FillLesson, no: number, teacher: number, order: number): number {
-  const others = lesson.mates.some((mate) => mate !== no && places[mate] !== undefined && places[mate].teacher !== teacher);
+function getTeacherCost({ assignments }: Filling, lesson: FillLesson, no: number, teacher: number, order: number): number {
+  const others = lesson.siblings.some(
+    (sibling) => sibling !== no && assignments[sibling] !== undefined && assignments[sibling].teacher !== teacher,
+  );
   return Math.min(order, 5) * costs.laterTeacher + (others ? costs.otherTeacher : 0);
 }

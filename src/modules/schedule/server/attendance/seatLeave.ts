@@ -51,7 +51,7 @@ export interface ChildLeave extends Time {
   id: string;
   stuId: string;
   /** Time of the leave request. */
-  told: string;
+  requestedAt: string;
 }
 
 /** Marks the child as on leave in the lessons of that time; returns these lessons. */
@@ -60,7 +60,7 @@ export async function putOnLeave(leave: ChildLeave, context: RuleContext): Promi
   for (const lesson of lessons) await refuseSettled(lesson, '不能改为请假', context);
   const seats = await readSeatsIn(lessons, leave.stuId, context);
   for (const seat of seats) {
-    await markLeave(seat, leave.told, context);
+    await markLeave(seat, leave.requestedAt, context);
     await addCredit(seat, leave.id, context);
   }
   return lessons;
@@ -88,12 +88,12 @@ export async function takeOffLeave(seat: Seat, context: RuleContext): Promise<vo
 
 async function notifyAbsence(
   seat: Seat,
-  told: Pick<Seat, 'attendStatus' | 'leaveTime' | 'takesTime'>,
+  state: Pick<Seat, 'attendStatus' | 'leaveTime' | 'takesTime'>,
   context: RuleContext,
 ): Promise<void> {
-  await context.records.update('scheduleStudent', seat.id, told);
+  await context.records.update('scheduleStudent', seat.id, state);
   await followLeaves(seat.scheduleId, context);
-  await reserveSeat({ ...seat, ...told }, await readCourseHours(seat.courseId, context), context);
+  await reserveSeat({ ...seat, ...state }, await readCourseHours(seat.courseId, context), context);
 }
 
 /** Locks the lessons in the order of their ids, so that two leaves cannot deadlock; drops lessons whose status changed meanwhile. */

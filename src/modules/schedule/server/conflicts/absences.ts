@@ -20,7 +20,7 @@ interface Absence {
   /** Predicate of a sentence about the person: `请假`. */
   why: string;
   /** Complete message of a refusal. */
-  told: string;
+  sentence: string;
 }
 
 interface Asked {
@@ -54,7 +54,7 @@ async function leavesOf({ teacherIds, stuIds, from, to }: Asked, { records }: Ru
   ];
   return leaves.map(({ stuId, teacherId, personName, startTime, endTime }) => {
     const person = { whoId: must(stuId ?? teacherId, 'student or teacher of the leave'), isChild: Boolean(stuId), name: personName ?? '' };
-    return { ...person, ...during(startTime, endTime), why: '请假', told: formatSentence(person.name, startTime, endTime, '请假') };
+    return { ...person, ...during(startTime, endTime), why: '请假', sentence: formatSentence(person.name, startTime, endTime, '请假') };
   });
 }
 
@@ -68,7 +68,7 @@ async function outOf(
   return (await records.find('lessonRepair', where)).map(({ teacherId: id, teacherIdLabel, startTime, endTime }) => {
     const name = teacherIdLabel ?? '教师';
     const sentenceText = formatSentence(name, startTime, endTime, '不在');
-    return { whoId: id, isChild: false, name, ...during(startTime, endTime), why: '不在', told: sentenceText };
+    return { whoId: id, isChild: false, name, ...during(startTime, endTime), why: '不在', sentence: sentenceText };
   });
 }
 
@@ -80,10 +80,10 @@ async function findGone(ids: readonly string[], { records, today }: RuleContext)
     const left = leaveDate ? `${addDays(leaveDate, 1)} 00:00:00` : undefined;
     if (enable !== enabled) {
       const from = left === undefined ? ever : firstOf([left, `${today} 00:00:00`].sort());
-      return [{ ...person, ...during(from, never), why: '已停用', told: `${realName}已停用，请换一位教师` }];
+      return [{ ...person, ...during(from, never), why: '已停用', sentence: `${realName}已停用，请换一位教师` }];
     }
     if (left === undefined) return [];
-    return [{ ...person, ...during(left, never), why: `${leaveDate} 离职`, told: `${realName} ${leaveDate} 离职，请换一位教师` }];
+    return [{ ...person, ...during(left, never), why: `${leaveDate} 离职`, sentence: `${realName} ${leaveDate} 离职，请换一位教师` }];
   });
 }
 

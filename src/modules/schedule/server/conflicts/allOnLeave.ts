@@ -42,5 +42,5 @@ async function isOwn({ roomId }: Lesson, records: Pick<Records, 'get'>): Promise
 async function refuseAwayAgain({ teacherIds, lessonDate, startTime, endTime }: Lesson, context: RuleContext): Promise<void> {
   const time = { from: `${lessonDate} ${startTime}:00`, to: `${lessonDate} ${endTime}:00` };
   const [away] = await readAbsences({ teacherIds: teacherIds ?? [], stuIds: [], ...time }, context);
-  if (away) throw conflict(away.told, { kind: 'state' });
+  if (away) throw conflict(away.sentence, { kind: 'state' });
 }

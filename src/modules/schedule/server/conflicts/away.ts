@@ -30,7 +30,7 @@ export async function refuseAway(
   const [away] = await readAbsences({ teacherIds, stuIds, ...time }, context);
   if (!away) return;
   const isMain = away.whoId === lesson.teacherId;
-  throw refuse(away.isChild ? 'stuIds' : isMain ? 'teacherId' : 'assistantIds', away.told);
+  throw refuse(away.isChild ? 'stuIds' : isMain ? 'teacherId' : 'assistantIds', away.sentence);
 }
 
 /** Busy times of the people and the room: lessons and leaves. */

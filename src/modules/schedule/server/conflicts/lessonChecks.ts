@@ -16,7 +16,7 @@ import { isHere } from '../slots/childrenHere';
 import { refuseAway } from './away';
 import { type Busy, type ClashKind, describeClash, findClashes, readBusyTimes } from './busy';
 import { formatRestDay } from './restDays';
-import { isCheckedLater, readOnce, togetherOf } from './together';
+import { isCheckDeferred, readOnce, togetherOf } from './together';
 
 type Values = Changes<'scheduleInfo'>;
 
@@ -42,7 +42,7 @@ export async function refuseLesson(checked: Omit<Checked, 'course'>, context: Ru
  */
 export async function refuseWhole(checked: Checked, ignoreHints: boolean, context: RuleContext): Promise<void> {
   const hard = await findRefusals(checked, context);
-  const clashes = isCheckedLater(context) ? [] : await findClashesWith(checked, context);
+  const clashes = isCheckDeferred(context) ? [] : await findClashesWith(checked, context);
   const soft = ignoreHints ? [] : await warningsOf(checked, context);
   const found = [...clashes, ...hard, ...soft];
   if (found.length > 0) throw invalid(found);
@@ -170,7 +170,7 @@ export async function restDay(day: string, context: RuleContext): Promise<string
 /** Only children added to the lesson are checked: the others have their hours reserved. */
 async function shortOfHours({ stuIds }: Values, course: Stored<'course'>, before: Checked['before'], context: RuleContext) {
   const { records } = context;
-  const beside = (togetherOf(context)?.judged ?? []).filter(({ courseId }) => courseId === course.id);
+  const beside = (togetherOf(context)?.checked ?? []).filter(({ courseId }) => courseId === course.id);
   const added = (stuIds ?? []).filter((id) => !before?.stuIds?.includes(id));
   if (added.length === 0) return [];
   const hours = await readOnce(`hours ${course.id} ${added}`, context, () =>
@@ -215,7 +215,7 @@ async function findStrangers({ teacherId }: Values, { teacherIds }: Stored<'cour
 }
 
 async function readBusyTeachers({ teacherIds, lessonDate }: Values, before: Checked['before'], most: number, context: RuleContext) {
-  const beside = (togetherOf(context)?.judged ?? []).filter((other) => other.lessonDate === lessonDate);
+  const beside = (togetherOf(context)?.checked ?? []).filter((other) => other.lessonDate === lessonDate);
   const seats = await context.records.find('scheduleTeacher', { teacherId: teacherIds ?? [], lessonDate: lessonDate, takesTime: true });
   return (teacherIds ?? []).flatMap((id) => {
     const own = seats.filter(({ teacherId, scheduleId }) => teacherId === id && scheduleId !== before?.id);

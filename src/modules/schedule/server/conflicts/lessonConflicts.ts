@@ -61,9 +61,9 @@ export async function findConflicts(
   const at = { date: span.lessonDate, start: span.startTime, end: span.endTime };
   const hard = { ...at, level: 'hard' as const };
   const clashes = findClashes(span, busy).map((one) => ({ ...hard, kind: one.kind, message: clashText(one), with: inTheWay(one) }));
-  const told = new Set<string>(clashes.map(({ kind }) => kind));
+  const known = new Set<string>(clashes.map(({ kind }) => kind));
   // Absences are among the busy times already, so their refusals are left out.
-  const refused = (await listRefusals(lesson, context)).filter(({ kind }) => !told.has(kind));
+  const refused = (await listRefusals(lesson, context)).filter(({ kind }) => !known.has(kind));
   const hints = await findHints({ lesson, course, before: undefined }, context);
   return [
     ...clashes,

@@ -4,7 +4,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 
 interface Together {
   /** Lessons that passed the checks and are not written yet. */
-  judged: Changes<'scheduleInfo'>[];
+  checked: Changes<'scheduleInfo'>[];
   known: Map<string, unknown>;
 }
 
@@ -18,7 +18,7 @@ export function togetherOf({ memo }: RuleContext): Together | undefined {
 
 /** Runs `write` with a shared state for the checks of the lessons it creates. */
 export async function together<Answer>(context: RuleContext, write: () => Promise<Answer>): Promise<Answer> {
-  context.memo.set(name, { judged: [], known: new Map() } satisfies Together);
+  context.memo.set(name, { checked: [], known: new Map() } satisfies Together);
   try {
     return await write();
   } finally {
@@ -45,6 +45,6 @@ export async function lessonsInTurn<Answer>({ memo }: RuleContext, write: () => 
 }
 
 /** Whether clashes are checked at the end only (`lessonsInTurn`). */
-export function isCheckedLater({ memo }: RuleContext): boolean {
+export function isCheckDeferred({ memo }: RuleContext): boolean {
   return memo.has(name) || memo.has(inTurn);
 }

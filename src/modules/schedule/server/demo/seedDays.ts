@@ -75,7 +75,7 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
   const lessonsOfChild = new Map<string, number>();
   const visits = (stuId: string) => lessonsOfChild.get(stuId) ?? 0;
 
-  function place(teacherId: string, lessonDate: string, startTime: string): Lesson | undefined {
+  function plan(teacherId: string, lessonDate: string, startTime: string): Lesson | undefined {
     const fitting = rows.filter(({ id, stuId, courseId }) => {
       const { teacherIds, deductHours } = entryOf(courses, must(courseId, 'course of the lesson hours'));
       const isTaught = !teacherIds?.length || teacherIds.includes(teacherId);
@@ -103,5 +103,5 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
       ignoreHints: true,
     };
   }
-  return { place };
+  return { place: plan };
 }

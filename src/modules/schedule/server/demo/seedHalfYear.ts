@@ -85,10 +85,10 @@ async function seedChild(source: SeedSource, { stuId, at, monday }: Child): Prom
   });
   if (!course) return [];
   return act(source, source.write, async (context) => {
-    const place = await findFreeSlot(source, course, at, context);
-    if (!place) return [];
+    const slot = await findFreeSlot(source, course, at, context);
+    if (!slot) return [];
     const weeks = Array.from({ length: lastWeek - firstWeek + 1 }, (_, index) => firstWeek + index);
-    const { teacherId, startTime, day } = place;
+    const { teacherId, startTime, day } = slot;
     const days = weeks.map((week) => addDays(monday, week * 7 + day));
     const endTime = must(timeAfter(startTime, Number(course.minutes)), 'end of the lesson on the same day');
     const spans = days.map((lessonDate) => ({ lessonDate, startTime, endTime }));

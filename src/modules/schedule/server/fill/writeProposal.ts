@@ -19,12 +19,12 @@ export async function writeProposal(
 ): Promise<void> {
   await records.sql('update schedule_proposal set deleted_at = now() where fill_id = $1 and deleted_at is null', [fill.id]);
   const byId = new Map(wishes.map((wish) => [wish.id, wish]));
-  const own = new Set((await records.find('room', { status: inUse })).filter(({ shared }) => shared !== true).map(({ id }) => id));
+  const unshared = new Set((await records.find('room', { status: inUse })).filter(({ shared }) => shared !== true).map(({ id }) => id));
   await records.createMany(
     'scheduleProposal',
-    answer.placed.map(({ wishId, roomId, ...place }) => {
+    answer.placed.map(({ wishId, roomId, ...slot }) => {
       const { courseId, stuId, classId } = entryOf(byId, wishId);
-      return { ...place, fillId: fill.id, wishId, courseId, stuId, classId, roomId, takesRoom: roomId !== null && own.has(roomId) };
+      return { ...slot, fillId: fill.id, wishId, courseId, stuId, classId, roomId, takesRoom: roomId !== null && unshared.has(roomId) };
     }),
   );
   const placed = wishes.map(({ id }) => answer.placed.filter(({ wishId }) => wishId === id).length);

@@ -32,15 +32,15 @@ export async function validateLines(plan: PlanValues, lines: readonly PlanLine[]
     for (const line of lines) lessons.push(await lessonOf(plan, line, course, context));
     const stuIds = [...new Set(lessons.flatMap((lesson) => lesson.stuIds ?? []))];
     const busy = await timesInTheWay({ ...peopleOf(plan), stuIds, from: firstOf(days), to: lastOf(days) }, context);
-    const judged: PlanLine[] = [];
+    const checked: PlanLine[] = [];
     for (const [at, lesson] of lessons.entries()) {
       const line = itemAt(lines, at);
       const ofIt = busy.filter(({ kind, whoId }) => (kind !== 'S' && kind !== 'SL') || lesson.stuIds?.includes(whoId));
       const conflicts = await findConflicts(lesson, course, ofIt, context);
-      judged.push({ ...line, ...told(conflicts, isTwice(line, lines)) });
-      if (line.chosen !== false) togetherOf(context)?.judged.push(lesson);
+      checked.push({ ...line, ...describeConflicts(conflicts, isTwice(line, lines)) });
+      if (line.chosen !== false) togetherOf(context)?.checked.push(lesson);
     }
-    return judged;
+    return checked;
   });
 }
 
@@ -78,7 +78,7 @@ export function peopleOf({ teacherId, assistantIds, stuIds, roomId, classId }: P
   return { teacherIds: [must(teacherId, 'teacher of the lesson plan'), ...(assistantIds ?? [])], stuIds: stuIds ?? [], roomId, classId };
 }
 
-function told(conflicts: readonly Conflict[], overlapsOwn: boolean): PlanLine {
+function describeConflicts(conflicts: readonly Conflict[], overlapsOwn: boolean): PlanLine {
   const isHard = overlapsOwn || conflicts.some(({ level }) => level === 'hard');
   const texts = [...conflicts.map(({ message }) => message), ...(overlapsOwn ? ['与本计划的另一节课重叠'] : [])];
   const kinds = new Set<Conflict['kind']>([...conflicts.map(({ kind }) => kind), ...(overlapsOwn ? (['T'] as const) : [])]);

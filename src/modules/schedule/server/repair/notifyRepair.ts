@@ -85,12 +85,12 @@ async function textOf(done: readonly Done[], { records }: RuleContext): Promise<
   );
   const roomIds = done.flatMap(({ handling }) => (handling.kind === 'move' && handling.roomId ? [handling.roomId] : []));
   const rooms = roomIds.length > 0 ? await records.find('room', { id: [...new Set(roomIds)] }) : [];
-  const place = (id: string | null) => rooms.find((room) => room.id === id)?.roomName;
+  const roomOf = (id: string | null) => rooms.find((room) => room.id === id)?.roomName;
   const outcome = (handling: Handling): string => {
     if (handling.kind === 'substitute') return `由${names.get(handling.teacherId)}代课，时间不变`;
     if (handling.kind === 'cancel') return '取消';
     if (handling.kind !== 'move') return '照常上，少一位助教';
-    return `改到 ${[dayText(handling), names.get(handling.teacherId), place(handling.roomId)].filter(Boolean).join(' ')}`;
+    return `改到 ${[dayText(handling), names.get(handling.teacherId), roomOf(handling.roomId)].filter(Boolean).join(' ')}`;
   };
   const line = ({ lesson, handling }: Done) =>
     `${dayText({ ...lesson, endTime: must(lesson.endTime, 'end of the lesson') })} ${lesson.courseIdLabel ?? ''}：${outcome(handling)}。`;

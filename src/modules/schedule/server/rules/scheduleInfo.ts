@@ -56,7 +56,7 @@ export default defineRule<'scheduleInfo'>({
       await refusePlan(values, context);
     }
     await lockPeople([values], context);
-    await judge(values, undefined, forgetHints(values), context);
+    await prepareLesson(values, undefined, forgetHints(values), context);
   },
 
   async afterCreate(row, context) {
@@ -83,7 +83,7 @@ export default defineRule<'scheduleInfo'>({
     if (!decisive.some((name) => name in changes)) return;
     if (changes.classId) await seatClass(changes, { ...before, ...changes }, context);
     await lockPeople([changes], context);
-    const lesson = await judge(changes, before, ignoreHints, context);
+    const lesson = await prepareLesson(changes, before, ignoreHints, context);
     await writeSeats(lesson as Lesson, context);
   },
 
@@ -254,7 +254,7 @@ function forgetHints(values: LessonChanges): boolean {
 }
 
 /** Derives fields and checks the lesson; returns the whole record as it will be stored. */
-async function judge(
+async function prepareLesson(
   values: LessonChanges,
   before: Lesson | undefined,
   ignoreHints: boolean,
@@ -269,7 +269,7 @@ async function judge(
   await followLesson(values, lesson, course, context);
   const whole = { ...lesson, ...values };
   await refuseWhole({ lesson: whole, course, before }, ignoreHints, context);
-  togetherOf(context)?.judged.push(whole);
+  togetherOf(context)?.checked.push(whole);
   if (whole.lessonDate !== before?.lessonDate) await notifyUnpublished(must(whole.lessonDate, 'day of the lesson'), context);
   return whole;
 }

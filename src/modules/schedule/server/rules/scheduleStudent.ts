@@ -30,8 +30,8 @@ export default defineRule<'scheduleStudent'>({
     async setStatus({ row, input, changes, context }) {
       const seat = chosenRow(row);
       const attendStatus = input.attendStatus as AttendStatus;
-      const told = (input.leaveTime as string | null | undefined) ?? seat.leaveTime ?? null;
-      let leaveTime = attendStatus === attends.leave ? told : null;
+      const toldAt = (input.leaveTime as string | null | undefined) ?? seat.leaveTime ?? null;
+      let leaveTime = attendStatus === attends.leave ? toldAt : null;
       const lesson = await context.records.lock('scheduleInfo', seat.scheduleId);
       if (lesson?.status === done) {
         if (attendStatus === attends.open) throw refuse('attendStatus', '已点名的课次请选择考勤，或先撤销点名');

@@ -65,10 +65,10 @@ async function roomsOf(lesson: Lesson, week: readonly string[], { records }: Rul
   const isFree = (room: Stored<'room'>, span: Span) =>
     room.shared === true || !taken.some((one) => one.roomId === room.id && one.id !== lesson.id && overlaps(one as Span, span));
   return {
-    placed<Place extends Span>(place: Place): (Place & { roomId: string | null; roomIdLabel: string | null })[] {
-      if (!lesson.roomId) return [{ ...place, roomId: null, roomIdLabel: null }];
-      const room = fitting.find((one) => isFree(one, place));
-      return room ? [{ ...place, roomId: room.id, roomIdLabel: room.roomName }] : [];
+    placed<Slot extends Span>(slot: Slot): (Slot & { roomId: string | null; roomIdLabel: string | null })[] {
+      if (!lesson.roomId) return [{ ...slot, roomId: null, roomIdLabel: null }];
+      const room = fitting.find((one) => isFree(one, slot));
+      return room ? [{ ...slot, roomId: room.id, roomIdLabel: room.roomName }] : [];
     },
   };
 }

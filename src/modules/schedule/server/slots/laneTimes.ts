@@ -109,8 +109,8 @@ async function openTimes(kind: LaneKind, ids: readonly string[], { from, to }: {
   };
 }
 
-function byDay<Told>(spans: readonly Span[], tell: (span: Span) => Told): Record<string, Told[]> {
-  const days: Record<string, Told[]> = {};
-  for (const span of spans) days[span.lessonDate] = [...(days[span.lessonDate] ?? []), tell(span)];
+function byDay<Entry>(spans: readonly Span[], describe: (span: Span) => Entry): Record<string, Entry[]> {
+  const days: Record<string, Entry[]> = {};
+  for (const span of spans) days[span.lessonDate] = [...(days[span.lessonDate] ?? []), describe(span)];
   return days;
 }

@@ -119,9 +119,9 @@ function Contact({ resource: { entity }, record }: BlockExtensionProps) {
   return (
     <span>
       <span className={ui.third}>打给</span>
-      {name && !isEmpty(record.mainContact) && <FieldValue field={name} record={record} place="list" />}
-      {relation && !isEmpty(record.mainRelation) && <FieldValue field={relation} record={record} place="list" />}
-      <FieldValue field={phone} record={record} place="show" />
+      {name && !isEmpty(record.mainContact) && <FieldValue field={name} record={record} view="list" />}
+      {relation && !isEmpty(record.mainRelation) && <FieldValue field={relation} record={record} view="list" />}
+      <FieldValue field={phone} record={record} view="show" />
     </span>
   );
 }

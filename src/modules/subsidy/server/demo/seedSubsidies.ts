@@ -45,18 +45,18 @@ export default {
 
 async function seedApplications(standards: readonly Stored<'subsidyStandard'>[], { calendar, made }: SeedSource, { records }: RuleContext) {
   const { studying } = states.student.stuStatus;
-  const told = made.get(chainChildren);
+  const chained = made.get(chainChildren);
   const others = await records.find(
     'student',
     { stuStatus: studying, rehabCategory: [1, 2, 3, 4, 5] },
     { order: [['stuNo', 'asc']], limit: 60 },
   );
-  const children = [...told.map(({ child }) => child), ...others.filter(({ id }) => !told.some(({ child }) => child.id === id))];
+  const children = [...chained.map(({ child }) => child), ...others.filter(({ id }) => !chained.some(({ child }) => child.id === id))];
   const year = Number(calendar.today.slice(0, 4));
   const one = (child: Child, at: number, more: Application): Application => ({
     ...{ stuId: child.id, year, project: 1, rehabCategory: child.rehabCategory ?? null, economy: child.economy ?? 1 },
     ...{
-      standardId: standards[at < told.length ? 0 : at % standards.length]?.id ?? null,
+      standardId: standards[at < chained.length ? 0 : at % standards.length]?.id ?? null,
       certNo: child.certNo ?? null,
       hukouArea: child.hukouArea ?? null,
     },
@@ -69,7 +69,7 @@ async function seedApplications(standards: readonly Stored<'subsidyStandard'>[],
   const count = Math.min(mostChildren, Math.max(1, children.length - otherStates.length));
   const trained = children.slice(0, count);
   const training = trained.map((child, at) =>
-    one(child, at, { status: status.training, ...approval(at), ...(at >= told.length && at % 3 !== 0 && { minDays: 17, calcMode: 2 }) }),
+    one(child, at, { status: status.training, ...approval(at), ...(at >= chained.length && at % 3 !== 0 && { minDays: 17, calcMode: 2 }) }),
   );
   const waiting = children.slice(count).flatMap((child, at) => {
     const state = otherStates[at];
@@ -99,8 +99,8 @@ async function seedMonths({ calendar: { today }, made }: SeedSource, context: Ru
     if (back === 0) continue;
     const rows = await context.records.find('subsidyMonth', { month, status: states.subsidyMonth.status.open });
     for (const [at, row] of rows.entries()) {
-      const told = made.get(chainChildren).find(({ child }) => child.id === row.stuId);
-      await carryOn(row, { at: told ? 0 : at, back, accountId: account?.id, told }, context);
+      const chained = made.get(chainChildren).find(({ child }) => child.id === row.stuId);
+      await carryOn(row, { at: chained ? 0 : at, back, accountId: account?.id, chained }, context);
     }
   }
 }
@@ -111,14 +111,14 @@ interface Carrying {
   back: number;
   accountId: string | undefined;
   /** A child whose months are whole, but for one link of last month. */
-  told: ChainChild | undefined;
+  chained: ChainChild | undefined;
 }
 
 /** Every ninth child has not signed, every eleventh claim was sent back, some were paid in part, of some a tenth was refused. */
-async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId, told }: Carrying, context: RuleContext): Promise<void> {
+async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId, chained }: Carrying, context: RuleContext): Promise<void> {
   const { records, today, now } = context;
   const { reported, returned } = states.subsidyMonth.status;
-  const isUnsigned = told ? back === 1 && told.gap === 'signature' : at % 9 === 8;
+  const isUnsigned = chained ? back === 1 && chained.gap === 'signature' : at % 9 === 8;
   if (hundredthsOf(row.claimAmt) === 0 || isUnsigned) return;
   await records.update('subsidyMonth', row.id, { guardianName: '家长', signTime: now });
   if (back === 1 && at % 4 === 3) return;

@@ -4,7 +4,7 @@ import { lastDayOf } from '../../../../domain/calendar';
 import { entryOf } from '../../../../domain/must';
 import { type ChainRow, type Lesson, type Link, links } from '../../domain/chain';
 import type { Cell, ChildMonth, Line, Reference, Step } from '../../domain/childChain';
-import type { JudgedChain } from '../chain';
+import type { CheckedChain } from '../chain';
 import { type Evidence, evidenceParts, type PartName } from './readEvidence';
 import type { Words } from './wordsOf';
 
@@ -27,11 +27,11 @@ const partOf: Record<Link, PartName> = {
 };
 
 /** `chain`: undefined in a month without support. */
-export function buildChildMonth(month: string, judged: JudgedChain | undefined, evidence: Evidence, around: Around): ChildMonth {
-  const lines = linesOf(month, judged, evidence, around);
-  const row = judged?.row;
+export function buildChildMonth(month: string, chain: CheckedChain | undefined, evidence: Evidence, around: Around): ChildMonth {
+  const lines = linesOf(month, chain, evidence, around);
+  const row = chain?.row;
   return {
-    ...{ month, covered: judged !== undefined, lines, amount: row?.amount ?? null },
+    ...{ month, covered: chain !== undefined, lines, amount: row?.amount ?? null },
     ...{ shouldDays: row?.shouldDays ?? 0, actualDays: row?.actualDays ?? 0, minDays: row?.minDays ?? 0 },
     steps: links.map((link) => stepOf(link, month, row, { evidence, lines, around })),
   };
@@ -99,13 +99,13 @@ function buildReference(
 }
 
 /** Existence of a link is checked in all records; its content is shown only from records that the person may see. */
-function linesOf(month: string, judged: JudgedChain | undefined, evidence: Evidence, around: Around): Line[] {
+function linesOf(month: string, chain: CheckedChain | undefined, evidence: Evidence, around: Around): Line[] {
   const { lesson, record, hours, checkIn } = evidence;
   const seats = new Map(lesson.rows.map((row) => [row.id, row]));
   const byLesson = <Row extends { scheduleId?: string | null }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.scheduleId, row]));
   const [records, taken] = [byLesson(record.rows), byLesson(hours.rows)];
   const days = new Map(checkIn.rows.map((row) => [row.checkDate, row]));
-  const lessons: readonly Lesson[] = (judged?.facts.lessons ?? []).filter(({ day }) => day.startsWith(month));
+  const lessons: readonly Lesson[] = (chain?.facts.lessons ?? []).filter(({ day }) => day.startsWith(month));
   return lessons.map(({ id, scheduleId, day, isRecorded, isOwed }) => {
     const cell = <Row extends { id: string }>(part: PartName, row: Row | undefined, fields: readonly string[], isThere: boolean): Cell => {
       if (!isThere) return { state: 'missing', text: missing[part] ?? '缺', to: null };
@@ -118,7 +118,7 @@ function linesOf(month: string, judged: JudgedChain | undefined, evidence: Evide
       lesson: cell('lesson', seats.get(id), ['startTime', 'courseId', 'teacherId'], true),
       record: cell('record', records.get(scheduleId), ['writerId', 'submitTime'], isRecorded),
       hours: cell('hours', taken.get(scheduleId), ['takenHours', 'status'], !isOwed),
-      checkIn: cell('checkIn', days.get(day), ['checkIn', 'checkOut'], judged?.facts.checkedIn.includes(day) ?? false),
+      checkIn: cell('checkIn', days.get(day), ['checkIn', 'checkOut'], chain?.facts.checkedIn.includes(day) ?? false),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { Link } from '../../domain/chain';
 import { links, linkTitles } from '../../domain/chain';
 import type { Cell, ChildMonth, Step } from '../../domain/childChain';
 import type { ClaimStep } from '../../domain/claim';
-import type { PaperCell, PaperSection, PaperTable } from './paperTemplate';
+import type { PdfCell, PdfSection, PdfTable } from './pdfTemplate';
 import { type Evidence, evidenceParts, type PartName } from './readEvidence';
 import type { Words } from './wordsOf';
 
@@ -21,10 +21,10 @@ export interface DescribedChild {
   leftOut: readonly string[];
 }
 
-const buildEmptyCell = (text: string): PaperCell => ({ text, gap: true });
-const buildQuietCell = (text: string): PaperCell => ({ text });
+const buildEmptyCell = (text: string): PdfCell => ({ text, gap: true });
+const buildQuietCell = (text: string): PdfCell => ({ text });
 
-export function listChildSections(child: DescribedChild): PaperSection[] {
+export function listChildSections(child: DescribedChild): PdfSection[] {
   const sections = [
     buildChainSection(child),
     { title: '基本资料和残疾证', ...factsOf('child', child) },
@@ -51,8 +51,8 @@ const planFields = ['period', 'planVersion', 'startDate', 'endDate', 'ownerId', 
 const goalFields = ['domain', 'content', 'criterion', 'evidenceRecordId', 'startDate', 'ownerId', 'progress', 'result'];
 
 /** A row for each month, with missing links and the persons responsible for them. */
-function buildChainSection({ months }: DescribedChild): PaperSection {
-  const rows = months.map(({ month, covered, steps }): PaperCell[] => [
+function buildChainSection({ months }: DescribedChild): PdfSection {
+  const rows = months.map(({ month, covered, steps }): PdfCell[] => [
     month,
     ...(covered ? steps.map(buildStepCell) : links.map(() => buildQuietCell('–'))),
   ]);
@@ -68,17 +68,17 @@ function buildChainSection({ months }: DescribedChild): PaperSection {
   };
 }
 
-function buildStepCell({ gap }: Step): PaperCell {
+function buildStepCell({ gap }: Step): PdfCell {
   return gap ? buildEmptyCell(gap.text) : '完整';
 }
 
-function buildClosedCells(part: PartName, { evidence, pageTitle }: DescribedChild): PaperCell[] {
+function buildClosedCells(part: PartName, { evidence, pageTitle }: DescribedChild): PdfCell[] {
   if (!evidence[part].opens) return [buildQuietCell(`${pageTitle(part)}：导出人没有查看的权限。`)];
   return evidence[part].rows.length === 0 ? [buildEmptyCell(`没有${pageTitle(part)}。`)] : [];
 }
 
 /** All fields that have a value, of each record. */
-function factsOf(part: PartName, child: DescribedChild): Pick<PaperSection, 'notes' | 'facts'> {
+function factsOf(part: PartName, child: DescribedChild): Pick<PdfSection, 'notes' | 'facts'> {
   const { entity, fields } = evidenceParts[part];
   const facts = child.evidence[part].rows.flatMap((row) =>
     fields.flatMap((field) => {
@@ -94,20 +94,20 @@ const listFields: Partial<Record<PartName, readonly string[]>> = {
   checkIn: ['checkDate', 'checkIn', 'checkOut', 'way', 'pickupName', 'patchReason', 'status'],
 };
 
-function listOf(part: PartName, child: DescribedChild, widths: readonly number[]): Pick<PaperSection, 'notes' | 'tables'> {
+function listOf(part: PartName, child: DescribedChild, widths: readonly number[]): Pick<PdfSection, 'notes' | 'tables'> {
   return {
     notes: buildClosedCells(part, child),
     tables: tablesOf(part, child, widths, must(listFields[part], `columns of the part "${part}"`)),
   };
 }
 
-function tablesOf(part: PartName, { evidence, words }: DescribedChild, widths: readonly number[], fields: readonly string[]): PaperTable[] {
+function tablesOf(part: PartName, { evidence, words }: DescribedChild, widths: readonly number[], fields: readonly string[]): PdfTable[] {
   const { entity } = evidenceParts[part];
   const rows = evidence[part].rows.map((row) => fields.map((field) => words.text(entity, row, field)));
   return rows.length === 0 ? [] : [{ head: fields.map((field) => words.title(entity, field)), widths, rows }];
 }
 
-function buildLessonSection(child: DescribedChild): PaperSection {
+function buildLessonSection(child: DescribedChild): PdfSection {
   const tables = child.months.flatMap(({ month, lines }) =>
     lines.length === 0
       ? []
@@ -123,17 +123,17 @@ function buildLessonSection(child: DescribedChild): PaperSection {
   return { title: '课次、训练记录、课时和打卡', notes: isEmpty ? [buildEmptyCell('这段时间没有上过的课。')] : [], tables };
 }
 
-function cellOf({ state, text }: Cell): PaperCell {
+function cellOf({ state, text }: Cell): PdfCell {
   if (state === 'missing') return buildEmptyCell(text);
   return state === 'closed' ? buildQuietCell('有，导出人没有查看的权限') : text;
 }
 
-function claimSections(child: DescribedChild): PaperSection[] {
+function claimSections(child: DescribedChild): PdfSection[] {
   const { entity, fields } = evidenceParts.month;
   const shown = fields.filter((field) => !beside.has(field));
   const covered = child.months.filter((month) => month.covered);
   if (!child.evidence.month.opens || covered.length === 0) return [{ title: '月结算和家长签字', notes: buildClosedCells('month', child) }];
-  return covered.map(({ month, amount, steps }): PaperSection => {
+  return covered.map(({ month, amount, steps }): PdfSection => {
     const row = child.evidence.month.rows.find((one) => one.month === month);
     const missing = stepsOf(steps, ['signature', 'claim']).flatMap(({ gap }) =>
       gap ? [buildEmptyCell(`${gap.text}：${gap.who.name} ${gap.todo}`)] : [],

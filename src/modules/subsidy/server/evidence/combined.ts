@@ -1,9 +1,9 @@
 /** Combines the chains of a child with two applications in one month: a link missing in one of them is missing. */
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
-import type { JudgedChain } from '../chain';
+import type { CheckedChain } from '../chain';
 
 /** Undefined for none. */
-export function combined(chains: readonly JudgedChain[]): JudgedChain | undefined {
+export function combined(chains: readonly CheckedChain[]): CheckedChain | undefined {
   const [first, ...others] = chains;
   if (!first || others.length === 0) return first;
   const gaps = chains.flatMap(({ row }) => row.gaps).filter((gap, at, all) => all.findIndex(({ link }) => link === gap.link) === at);
@@ -13,8 +13,8 @@ export function combined(chains: readonly JudgedChain[]): JudgedChain | undefine
 }
 
 /** Of many children, by child. */
-export function byChild(chains: readonly JudgedChain[]): Map<string, JudgedChain> {
-  const all = new Map<string, JudgedChain[]>();
+export function byChild(chains: readonly CheckedChain[]): Map<string, CheckedChain> {
+  const all = new Map<string, CheckedChain[]>();
   for (const chain of chains) all.set(chain.row.stuId, [...(all.get(chain.row.stuId) ?? []), chain]);
   return new Map(
     [...all].flatMap(([id, own]) => {

@@ -2,7 +2,7 @@
 import { links, linkTitles } from '../../domain/chain';
 import type { ChildMonth } from '../../domain/childChain';
 import { buildAmountCell } from './childPdf';
-import type { PaperCell, PaperSection } from './paperTemplate';
+import type { PdfCell, PdfSection } from './pdfTemplate';
 
 /** The cover's entry for one child; stored with its document until the package is complete. */
 export interface CoverEntry {
@@ -33,7 +33,7 @@ function listGaps({ months }: CoverEntry) {
   return months.flatMap(({ month, steps }) => steps.flatMap(({ link, gap }) => (gap ? [{ month, link, gap }] : [])));
 }
 
-export function listCoverSections(entries: readonly CoverEntry[], leftOut: readonly string[]): PaperSection[] {
+export function listCoverSections(entries: readonly CoverEntry[], leftOut: readonly string[]): PdfSection[] {
   const { children, gaps, left } = getCoverFacts(entries);
   const complete = entries.filter((entry) => entry.reason === undefined && listGaps(entry).length === 0).length;
   return [
@@ -61,32 +61,32 @@ export function listCoverSections(entries: readonly CoverEntry[], leftOut: reado
     {
       title: '四、没有包含的学员和内容',
       notes: [
-        ...entries.flatMap(({ name, reason }): PaperCell[] => (reason === undefined ? [] : [{ text: `${name}：${reason}`, gap: true }])),
-        ...entries.flatMap(({ name, remarks }): PaperCell[] => remarks.map((text) => ({ text: `${name}：${text}` }))),
+        ...entries.flatMap(({ name, reason }): PdfCell[] => (reason === undefined ? [] : [{ text: `${name}：${reason}`, gap: true }])),
+        ...entries.flatMap(({ name, remarks }): PdfCell[] => remarks.map((text) => ({ text: `${name}：${text}` }))),
         ...leftOut.map((text) => ({ text })),
       ],
     },
   ];
 }
 
-function listChainRows(entries: readonly CoverEntry[]): PaperCell[][] {
+function listChainRows(entries: readonly CoverEntry[]): PdfCell[][] {
   return entries.flatMap(({ name, reason, months }) =>
     reason !== undefined
       ? []
       : months
           .filter(({ covered }) => covered)
-          .map(({ month, steps, amount }): PaperCell[] => [
+          .map(({ month, steps, amount }): PdfCell[] => [
             name,
             month,
-            ...steps.map(({ gap }): PaperCell => (gap ? { text: gap.text, gap: true } : '完整')),
+            ...steps.map(({ gap }): PdfCell => (gap ? { text: gap.text, gap: true } : '完整')),
             buildAmountCell(amount),
           ]),
   );
 }
 
-function buildGapSection(entries: readonly CoverEntry[]): PaperSection {
+function buildGapSection(entries: readonly CoverEntry[]): PdfSection {
   const rows = entries.flatMap((entry) =>
-    listGaps(entry).map(({ month, link, gap }): PaperCell[] => [
+    listGaps(entry).map(({ month, link, gap }): PdfCell[] => [
       entry.name,
       month,
       linkTitles[link],

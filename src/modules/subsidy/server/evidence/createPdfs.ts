@@ -8,13 +8,13 @@ import { createSeenReader, type SeenReader } from '../../../../server/features/s
 import type { SeenReading } from '../../../../server/records/seenReading';
 import { typesetPdf } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
-import { chainsOf, type JudgedChain } from '../chain';
+import { type CheckedChain, chainsOf } from '../chain';
 import { buildChildMonth } from './buildChildMonth';
 import { type DescribedChild, listChildSections } from './childPdf';
 import { byChild } from './combined';
 import type { CoverEntry } from './coverPdf';
-import type { Kept } from './createKeptPapers';
-import { type Paper, paperTemplate } from './paperTemplate';
+import type { Kept } from './createStoredPdfs';
+import { type Paper, pdfTemplate } from './pdfTemplate';
 import { onEvidencePage } from './readChildChain';
 import { type Evidence, evidenceParts, type PartName, readEvidence } from './readEvidence';
 import { type Signatures, signaturesOf } from './signatures';
@@ -37,7 +37,7 @@ export async function createPdfs(making: Making): Promise<number> {
   const { run, context, kept, point } = making;
   const { stuIds } = point;
   // Reading is logged once, when the package is complete.
-  const read = createSeenReader(context, { noted: false });
+  const read = createSeenReader(context, { logged: false });
   const author = await readInstitutionName(making);
   const total = stuIds.length + 1;
   let there = 0;
@@ -61,14 +61,14 @@ export async function readInstitutionName({ context, run }: Pick<Making, 'contex
   return onEvidencePage(context, run.actor, async ({ records }) => (await records.single('instInfo')).orgName ?? '');
 }
 
-type Chains = ReadonlyMap<string, JudgedChain>;
+type Chains = ReadonlyMap<string, CheckedChain>;
 
 /** By child and month. */
-async function readAllChains(stuIds: readonly string[], { months, context, run }: Making): Promise<Map<string, Map<string, JudgedChain>>> {
-  const chains = new Map<string, Map<string, JudgedChain>>(stuIds.map((id) => [id, new Map()]));
+async function readAllChains(stuIds: readonly string[], { months, context, run }: Making): Promise<Map<string, Map<string, CheckedChain>>> {
+  const chains = new Map<string, Map<string, CheckedChain>>(stuIds.map((id) => [id, new Map()]));
   for (const month of months) {
     const found = await onEvidencePage(context, run.actor, (rules) => chainsOf(month, rules, stuIds));
-    for (const [stuId, judged] of byChild(found)) chains.get(stuId)?.set(month, judged);
+    for (const [stuId, chain] of byChild(found)) chains.get(stuId)?.set(month, chain);
   }
   return chains;
 }
@@ -102,28 +102,29 @@ async function createPdf(stuId: string, child: OneChild): Promise<{ entry: Cover
   const name = evidence.child.rows[0]?.stuName ?? `第 ${at + 1} 名`;
   if (reason !== undefined) return { entry: { name, reason, remarks: [], months: [] }, pdf: undefined };
   const words = wordsOf(context.configuration, found.today);
-  const told = months.map((month) => buildChildMonth(month, chains.get(month), evidence, { words, address: found.address }));
+  const childMonths = months.map((month) => buildChildMonth(month, chains.get(month), evidence, { words, address: found.address }));
   const pageTitle = (part: PartName) => entryOf(context.configuration.resources, firstOf(evidenceParts[part].pages)).title;
   const files = await signatures.read(context);
   const remarks = [...signatures.remarks];
   const sections = (pictures: DescribedChild['signatures']) =>
-    listChildSections({ evidence, months: told, words, pageTitle, signatures: pictures, leftOut: [...remarks, ...leftOut] });
+    listChildSections({ evidence, months: childMonths, words, pageTitle, signatures: pictures, leftOut: [...remarks, ...leftOut] });
   const paper = (pictures: DescribedChild['signatures']): Paper => ({
     ...{ title: `${name} 检查资料`, author, mark: markOf(context, run.actor) },
     ...{ subtitle: `${author}，${period.from} 至 ${period.to}`, sections: sections(pictures) },
   });
   const plain = async () => {
     remarks.push('家长签字的图片印不出来，请在月结算里打开');
-    return typesetPdf(paperTemplate, paper(new Map()));
+    return typesetPdf(pdfTemplate, paper(new Map()));
   };
   const named = new Map([...files.byMonth].map(([month, pictures]) => [month, pictures] as const));
   const set =
-    named.size === 0
-      ? await typesetPdf(paperTemplate, paper(named))
-      : await typesetPdf(paperTemplate, paper(named), files.bytes).catch(plain);
+    named.size === 0 ? await typesetPdf(pdfTemplate, paper(named)) : await typesetPdf(pdfTemplate, paper(named), files.bytes).catch(plain);
   if (set.missing.length > 0) remarks.push(`“${set.missing.join('')}”字体里没有，印成了带编码的方框`);
   const file = `${String(at + 1).padStart(4, '0')}_${formatPathPart(name)}.pdf`;
-  const short = told.map(({ lines: _, ...month }) => ({ ...month, steps: month.steps.map((step) => ({ ...step, references: [] })) }));
+  const short = childMonths.map(({ lines: _, ...month }) => ({
+    ...month,
+    steps: month.steps.map((step) => ({ ...step, references: [] })),
+  }));
   return { entry: { name, file, remarks, months: short }, pdf: set.pdf };
 }
 

@@ -7,7 +7,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { SeenReading } from '../../../../server/records/seenReading';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { type ChildChain, listMonthsUntil } from '../../domain/childChain';
-import { chainsOf, type JudgedChain } from '../chain';
+import { type CheckedChain, chainsOf } from '../chain';
 import { buildChildMonth } from './buildChildMonth';
 import { combined } from './combined';
 import { readEvidence } from './readEvidence';
@@ -36,10 +36,10 @@ export async function readChildChain({ stuId, month, to }: Asked, context: RuleC
   const current = context.today.slice(0, 7);
   const last = to !== undefined && to < current ? to : current;
   const months = [...new Set([...listMonthsUntil(last), ...(month <= current ? [month] : [])])].sort().reverse();
-  const judged = new Map<string, JudgedChain>();
+  const chain = new Map<string, CheckedChain>();
   for (const one of months) {
     const found = combined(await chainsOf(one, context, [stuId]));
-    if (found) judged.set(one, found);
+    if (found) chain.set(one, found);
   }
   const evidence = await readEvidence(stuId, { from: month, to: month }, reading);
   const [child] = evidence.child.rows;
@@ -47,7 +47,7 @@ export async function readChildChain({ stuId, month, to }: Asked, context: RuleC
   const around = { words: wordsOf(reading.configuration, context.today), address: reading.address };
   return {
     ...{ stuId, stuName: child.stuName ?? '' },
-    months: months.map((one) => ({ month: one, covered: judged.has(one), gaps: judged.get(one)?.row.gaps ?? [] })),
-    detail: buildChildMonth(month, judged.get(month), evidence, around),
+    months: months.map((one) => ({ month: one, covered: chain.has(one), gaps: chain.get(one)?.row.gaps ?? [] })),
+    detail: buildChildMonth(month, chain.get(month), evidence, around),
   };
 }

@@ -7,7 +7,7 @@ import { createZipStream, type ZipEntry } from '../../../../server/features/pack
 import { typesetPdf } from '../../../assessment/contract';
 import { type CoverEntry, listCoverSections } from './coverPdf';
 import { type Making, readInstitutionName } from './createPdfs';
-import { type Paper, paperTemplate } from './paperTemplate';
+import { type Paper, pdfTemplate } from './pdfTemplate';
 
 interface Zipping extends Pick<Making, 'context' | 'months' | 'kept' | 'leftOut' | 'point'> {
   run: Making['run'];
@@ -22,7 +22,7 @@ export async function zipPdfs({ run, context, months, kept, entries, leftOut, po
     subtitle: `${author}，${months[0]} 至 ${months.at(-1)}`,
     sections: listCoverSections(entries, leftOut),
   };
-  const { pdf } = await typesetPdf(paperTemplate, cover);
+  const { pdf } = await typesetPdf(pdfTemplate, cover);
   const papers = entries.flatMap(({ file }, at): ZipEntry[] =>
     file === undefined ? [] : [{ path: file, isPacked: true, content: () => kept.read(at) }],
   );

@@ -12,8 +12,8 @@ import { conflict, forbidden, refuse } from '../../../../server/kernel/apiError'
 import { logActIn } from '../../../../server/records/write/actLog';
 import { listMonthsBetween, mostMonths } from '../../domain/childChain';
 import { getCoverFacts } from '../evidence/coverPdf';
-import { createKeptPapers, type Kept } from '../evidence/createKeptPapers';
 import { createPdfs } from '../evidence/createPdfs';
+import { createStoredPdfs, type Kept } from '../evidence/createStoredPdfs';
 import { readLeftOut } from '../evidence/leftOut';
 import { packChildren } from '../evidence/packChildren';
 import { evidencePage } from '../evidence/readChildChain';
@@ -52,7 +52,7 @@ export default defineJobKind({
     const resource = entryOf(context.configuration.resources, evidencePage);
     if (!actor.can(packKey) || !actor.can(resource.permission)) throw forbidden('导出检查资料');
     const months = listMonthsBetween(input.from, input.to);
-    const kept: Kept = createKeptPapers(context.files.temporaryFolder, run.id);
+    const kept: Kept = createStoredPdfs(context.files.temporaryFolder, run.id);
     try {
       const left = await readLeftOut(context, actor);
       const before = pointShape.safeParse(run.checkpoint).data;

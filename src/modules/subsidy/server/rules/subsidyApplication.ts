@@ -18,7 +18,7 @@ import { standardsOf } from '../standards';
 const { pending, approved, ended, settled } = states.subsidyApplication.status;
 
 type Application = Stored<'subsidyApplication'>;
-type Told = Changes<'subsidyApplication'>;
+type ApplicationChanges = Changes<'subsidyApplication'>;
 
 export default defineRule<'subsidyApplication'>({
   async beforeCreate(values, context) {
@@ -54,12 +54,12 @@ export default defineRule<'subsidyApplication'>({
 });
 
 /** Notes an age outside the standard without refusing it, because a regulation may allow more; no amount can be computed for it. */
-async function reportAge(values: Told, context: RuleContext): Promise<void> {
+async function reportAge(values: ApplicationChanges, context: RuleContext): Promise<void> {
   const sentence = await findAgeProblem(values, context);
   if (sentence) context.remark(sentence);
 }
 
-async function findAgeProblem(application: Told, context: RuleContext): Promise<string | undefined> {
+async function findAgeProblem(application: ApplicationChanges, context: RuleContext): Promise<string | undefined> {
   const child = application.stuId ? await context.records.get('student', application.stuId) : undefined;
   if (!child?.birthday) return undefined;
   const day = application.startDate ?? context.today;
@@ -77,7 +77,12 @@ async function findAgeProblem(application: Told, context: RuleContext): Promise<
 }
 
 /** The standard of an application, and the child's properties on the day; undefined without a chosen standard. */
-async function findStandard({ standardId, rehabCategory, economy, care }: Told, birthday: string, day: string, context: RuleContext) {
+async function findStandard(
+  { standardId, rehabCategory, economy, care }: ApplicationChanges,
+  birthday: string,
+  day: string,
+  context: RuleContext,
+) {
   const standard = standardId ? (await standardsOf([standardId], context)).get(standardId) : undefined;
   if (!standard) return undefined;
   const child = { category: rehabCategory ?? 0, economy: economy ?? 0, birthday, care: careOfCode[care ?? 0] };

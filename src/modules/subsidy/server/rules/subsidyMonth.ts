@@ -54,23 +54,23 @@ export default defineRule<'subsidyMonth'>({
       const owed = hundredthsOf(month.owedAmt);
       const amount = input.amount == null ? owed : hundredthsOf(String(input.amount));
       if (amount !== owed) throw refuse('amount', `还应拨付 ${yuan(owed)}；不足的请用“登记部分拨付”`);
-      await answer(month, { ...input, kind: answers.paid, amount: fromHundredths(amount) }, context);
+      await recordAnswer(month, { ...input, kind: answers.paid, amount: fromHundredths(amount) }, context);
     },
     async payPart({ row, input, context }) {
       const month = chosenRow(row);
       const amount = hundredthsOf(String(input.amount));
       if (amount >= hundredthsOf(month.owedAmt)) throw refuse('amount', `应少于未拨付的 ${yuan(hundredthsOf(month.owedAmt))}`);
-      await answer(month, { ...input, kind: answers.paid }, context);
+      await recordAnswer(month, { ...input, kind: answers.paid }, context);
     },
     async refuse({ row, input, context }) {
       const month = chosenRow(row);
-      await answer(month, { ...input, kind: answers.refused, amount: String(input.amount ?? month.owedAmt) }, context);
+      await recordAnswer(month, { ...input, kind: answers.refused, amount: String(input.amount ?? month.owedAmt) }, context);
     },
   },
 });
 
 /** `asked`: amount, day, account and voucher, as far as the action asks for them. */
-async function answer({ id, stuId, month }: Month, asked: Values, { records }: RuleContext): Promise<void> {
+async function recordAnswer({ id, stuId, month }: Month, asked: Values, { records }: RuleContext): Promise<void> {
   const { backReason, ...entry } = asked;
   await records.create('subsidyEntry', { ...entry, reason: backReason, monthId: id, stuId, month } as Changes<'subsidyEntry'>);
 }

@@ -2,7 +2,7 @@
  * Unsent answers of a parents' form in the phone's storage, encrypted with a key derived from the key of the link: only with the link can
  * they be read. Without Web Crypto (an address without HTTPS) they stay in the memory of the page.
  */
-import { deriveKey, readSealedText, seal, sealedText, unseal } from '../../../../../providers/vault/sealing';
+import { decrypt, deriveKey, encrypt, formatEncrypted, parseEncrypted } from '../../../../../providers/vault/encryption';
 import type { Answer } from '../../../domain/taking/calls';
 
 type Answers = Record<string, Answer>;
@@ -24,16 +24,16 @@ export function keepAnswers(formKey: string, unsent: Answers): Promise<void> {
 async function write(formKey: string, unsent: Answers): Promise<void> {
   if (Object.keys(unsent).length === 0 || !globalThis.crypto?.subtle) return localStorage.removeItem(storageKeyOf(formKey));
   const storageKey = storageKeyOf(formKey);
-  const sealed = await seal(await deriveKey(formKey, purpose), keyId, storageKey, unsent);
-  localStorage.setItem(storageKey, JSON.stringify({ at: new Date().toISOString(), sealed: sealedText(sealed) }));
+  const sealed = await encrypt(await deriveKey(formKey, purpose), keyId, storageKey, unsent);
+  localStorage.setItem(storageKey, JSON.stringify({ at: new Date().toISOString(), sealed: formatEncrypted(sealed) }));
 }
 
 /** Empty where nothing is stored, or it cannot be read. */
 export async function readAnswers(formKey: string): Promise<Answers> {
   const storageKey = storageKeyOf(formKey);
   try {
-    const sealed = readSealedText(JSON.parse(localStorage.getItem(storageKey) ?? '{}').sealed ?? '');
-    const answers = sealed && (await unseal(await deriveKey(formKey, purpose), storageKey, sealed));
+    const sealed = parseEncrypted(JSON.parse(localStorage.getItem(storageKey) ?? '{}').sealed ?? '');
+    const answers = sealed && (await decrypt(await deriveKey(formKey, purpose), storageKey, sealed));
     return typeof answers === 'object' && answers !== null ? (answers as Answers) : {};
   } catch {
     return {};

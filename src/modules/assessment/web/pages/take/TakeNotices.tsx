@@ -1,7 +1,7 @@
 /** Notices above the items: age, confidence of the scale, a recent test, values that the server refused. */
 import { Button } from 'antd';
 import { daysFromTo } from '../../../../../domain/calendar';
-import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
+import { UnreadableNotice } from '../../../../../engine/outbox/UnreadableNotice';
 import { useAsk } from '../../../../../ui/AskHost';
 import ui from '../../../../../ui/ui.module.css';
 import { ageWarning } from '../../../domain/scoring/ageMonths';
@@ -21,7 +21,7 @@ export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
   const warnings = warningsOf(remote);
   return (
     <div className={ui.stack}>
-      <KeptNotes unreadable={unreadable} drop={takingOutbox.drop} />
+      <UnreadableNotice unreadable={unreadable} drop={takingOutbox.drop} />
       <Refusal />
       <Contested />
       {warnings.length > 0 && (

@@ -22,22 +22,22 @@ interface ScanBoxProps {
 
 export function ScanBox({ all, direction, text, onText, onSign }: ScanBoxProps) {
   const box = useRef<InputRef>(null);
-  const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isWrong: boolean }>();
   useScannerKeys(() => box.current?.focus());
   const take = async () => {
     const child = childOfCode(all, text);
     if (!child) {
       // Only numbers are reported as unknown; a typed name keeps filtering the list.
-      if (/\d/.test(text)) setTold({ text: `没有学号 ${text.trim()}`, isWrong: true });
+      if (/\d/.test(text)) setMessage({ text: `没有学号 ${text.trim()}`, isWrong: true });
       if (/\d/.test(text)) onText('');
       return;
     }
     onText('');
     const time = direction === directions.arrive ? child.checkIn : child.checkOut;
     const word = direction === directions.arrive ? '到校' : '离校';
-    if (time) return setTold({ text: `${child.stuName} ${time} 已签${word}`, isWrong: false });
+    if (time) return setMessage({ text: `${child.stuName} ${time} 已签${word}`, isWrong: false });
     await onSign(child);
-    setTold({ text: `${child.stuName} 已签${word}`, isWrong: false });
+    setMessage({ text: `${child.stuName} 已签${word}`, isWrong: false });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.shiftKey || !childOfCode(all, text)) return;
@@ -57,8 +57,8 @@ export function ScanBox({ all, direction, text, onText, onSign }: ScanBoxProps) 
         onPressEnter={take}
         onKeyDown={onKeyDown}
       />
-      <span className={told?.isWrong ? css.wrong : `${ui.flush} ${ui.note}`} role="status">
-        {told?.text}
+      <span className={message?.isWrong ? css.wrong : `${ui.flush} ${ui.note}`} role="status">
+        {message?.text}
       </span>
     </span>
   );

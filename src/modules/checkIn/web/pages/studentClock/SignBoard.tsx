@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
-import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
+import { UnreadableNotice } from '../../../../../engine/outbox/UnreadableNotice';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { studentClockCalls } from '../../../../../generated/calls';
 import { useAsk } from '../../../../../ui/AskHost';
@@ -124,7 +124,7 @@ function Desk({ signs, board, all, reload }: DeskProps) {
         {countsOf(found)}
         {!board.isWork && '，今天是休息日'}
       </p>
-      <KeptNotes unreadable={signs.unreadable} drop={signs.drop} />
+      <UnreadableNotice unreadable={signs.unreadable} drop={signs.drop} />
       <WaitingSigns signs={signs} />
       {shown.length === 0 && (
         <p className={`${ui.flush} ${ui.note}`}>

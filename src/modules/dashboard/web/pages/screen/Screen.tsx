@@ -22,7 +22,7 @@ interface ScreenProps {
 }
 
 export function Screen({ read, way }: ScreenProps) {
-  const { state, notice, minute, tell } = useScreen(read);
+  const { state, notice, minute, dispatch } = useScreen(read);
   const { answer, board, isPaused } = state;
   const fit = useFit();
   const text = formatNotice(notice, answer);
@@ -31,7 +31,7 @@ export function Screen({ read, way }: ScreenProps) {
     document.title = title === undefined ? '数据大屏' : `数据大屏 - ${title}`;
   }, [title]);
   return (
-    <main id="main" className={css.room} onPointerMove={() => tell({ kind: 'touched' })}>
+    <main id="main" className={css.room} onPointerMove={() => dispatch({ kind: 'touched' })}>
       <div
         className={css.canvas}
         style={{ transform: `translate(${fit.left}px, ${fit.top}px) scale(${fit.scale})` }}
@@ -61,14 +61,19 @@ export function Screen({ read, way }: ScreenProps) {
                 role="tab"
                 className={css.tab}
                 aria-selected={name === board}
-                onClick={() => tell({ kind: 'show', board: name })}
+                onClick={() => dispatch({ kind: 'show', board: name })}
               >
                 {title}
               </button>
             ))}
           </div>
           <div className={css.tools}>
-            <button type="button" className={css.tool} aria-pressed={isPaused} onClick={() => tell({ kind: 'pause', isPaused: !isPaused })}>
+            <button
+              type="button"
+              className={css.tool}
+              aria-pressed={isPaused}
+              onClick={() => dispatch({ kind: 'pause', isPaused: !isPaused })}
+            >
               {isPaused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />} {isPaused ? '继续轮播' : '暂停轮播'}
             </button>
             <button type="button" className={css.tool} onClick={toggleFullScreen}>

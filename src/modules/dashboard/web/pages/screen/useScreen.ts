@@ -25,7 +25,7 @@ interface ScreenView {
 }
 
 /** `read` fetches the figures once. */
-export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell: (event: ScreenEvent) => void } {
+export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { dispatch: (event: ScreenEvent) => void } {
   const current = useRef<ScreenState>(undefined);
   current.current ??= startOf(Date.now(), navigator.onLine);
   const [view, setView] = useState<ScreenView>(() => viewOf(must(current.current, 'state of the screen')));
@@ -61,7 +61,7 @@ export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell
       window.removeEventListener('offline', network);
     };
   }, [dispatch, read]);
-  return { ...view, tell: dispatch };
+  return { ...view, dispatch: dispatch };
 }
 
 function viewOf(state: ScreenState): ScreenView {

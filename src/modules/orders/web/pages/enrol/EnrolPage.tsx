@@ -139,9 +139,9 @@ function getReceiptTab({ show }: Resource): string {
 function useFirstProblem(page: RefObject<HTMLElement | null>, problem: EnrolProblem | undefined): void {
   useEffect(() => {
     if (!problem) return;
-    const place = page.current?.querySelector<HTMLElement>('[data-problem]');
-    place?.scrollIntoView({ block: 'center' });
-    place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+    const refused = page.current?.querySelector<HTMLElement>('[data-problem]');
+    refused?.scrollIntoView({ block: 'center' });
+    refused?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [page, problem]);
 }
 

@@ -23,12 +23,12 @@ export function getProductKey({ itemType, courseId, feeId, packageId, productId 
   return itemType === itemTypes.package ? `2:${packageId}` : `3:${productId}`;
 }
 
-export function isByHand({ ware }: { ware: string }): boolean {
-  return ware.startsWith('1:') && ware.endsWith(':');
+export function isByHand({ ware: product }: { ware: string }): boolean {
+  return product.startsWith('1:') && product.endsWith(':');
 }
 
-export function isCourse({ ware }: { ware: string }): boolean {
-  return ware.startsWith('1:');
+export function isCourse({ ware: product }: { ware: string }): boolean {
+  return product.startsWith('1:');
 }
 
 /** All priced products by key. */
@@ -49,7 +49,7 @@ export function listSaleProducts({ courses, packages, products }: Catalogue): Re
       validDays: null,
     })),
   ];
-  return new Map(all.map((ware) => [ware.key, ware]));
+  return new Map(all.map((product) => [product.key, product]));
 }
 
 /** The current edition of a product that is offered under another key. */
@@ -61,7 +61,7 @@ export function findSuccessor(
   const known = saleProducts.get(key);
   if (known || !seen) return known;
   const owner = key.split(':').slice(0, key.startsWith('1:') ? 2 : 1);
-  return [...saleProducts.values()].find((ware) => ware.name === seen.name && ware.key.startsWith(`${owner.join(':')}:`));
+  return [...saleProducts.values()].find((product) => product.name === seen.name && product.key.startsWith(`${owner.join(':')}:`));
 }
 
 export function buildProductOptions({ courses, packages, products }: Catalogue) {

@@ -108,12 +108,12 @@ function nameOf({ courseId, feeId, itemName }: StoredLine, { feeNames }: Catalog
 
 function validDaysOf(
   { itemType, courseId, packageId }: StoredLine,
-  ware: string | undefined,
+  productKey: string | undefined,
   { courses, packages }: Catalogue,
 ): number | null {
   if (itemType === itemTypes.package) return packages.find(({ id }) => id === packageId)?.validDays ?? null;
   const course = courses.find(({ id }) => id === courseId);
-  return course?.fees.find(({ id }) => id === ware?.split(':')[2])?.validDays ?? course?.validDays ?? null;
+  return course?.fees.find(({ id }) => id === productKey?.split(':')[2])?.validDays ?? course?.validDays ?? null;
 }
 
 /** If all was to be paid, the last payment takes the rest at the current price. */

@@ -76,9 +76,9 @@ function Marks({ point, x, y, order }: { point: GraphPoint; x: number; y: (rate:
   return (
     <>
       {helped.map((part) => (
-        <Mark key={part.level} place={part.level === null ? -1 : order.indexOf(part.level)} filled={false} x={x} y={y(part.rate)} />
+        <Mark key={part.level} rank={part.level === null ? -1 : order.indexOf(part.level)} filled={false} x={x} y={y(part.rate)} />
       ))}
-      {rate !== null && <Mark place={order.indexOf(most ?? 0)} filled={counts} x={x} y={y(rate)} />}
+      {rate !== null && <Mark rank={order.indexOf(most ?? 0)} filled={counts} x={x} y={y(rate)} />}
     </>
   );
 }

@@ -10,26 +10,26 @@ export function Legend({ graph }: { graph: NamedGraph }) {
   const counted = order.filter((level) => points.some(({ most, counts }) => counts && most === level));
   const helped = [...order, null].filter((level) => points.some((point) => point.helped.some((part) => part.level === level)));
   const few = points.some(({ counts, trials }) => !counts && trials > 0);
-  const place = (level: number | null) => (level === null ? -1 : order.indexOf(level));
+  const rank = (level: number | null) => (level === null ? -1 : order.indexOf(level));
   return (
     <figcaption>
       <ul className={`${ui.wrap} ${ui.list} ${ui.note} ${css.legend}`}>
         {counted.map((level) => (
           <li key={level}>
-            <LegendMark place={place(level)} filled />
+            <LegendMark rank={rank(level)} filled />
             {levelTitle(graph, level)}
             {level !== order[0] && '或更少'}
           </li>
         ))}
         {helped.map((level) => (
           <li key={level ?? 'untold'}>
-            <LegendMark place={place(level)} filled={false} />
+            <LegendMark rank={rank(level)} filled={false} />
             {levelTitle(graph, level)}（不合并计算）
           </li>
         ))}
         {few && (
           <li>
-            <LegendMark place={order.indexOf(promptLevel)} filled={false} />
+            <LegendMark rank={order.indexOf(promptLevel)} filled={false} />
             试次不够，不算
           </li>
         )}

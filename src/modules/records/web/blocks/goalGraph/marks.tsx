@@ -17,24 +17,24 @@ const tones = [css.tone0, css.tone1, css.tone2, css.tone3, css.tone4, css.tone5,
 
 interface MarkProps {
   /** Rank of the level from least to most help; -1 = not recorded, or listed no more. */
-  place: number;
+  rank: number;
   filled: boolean;
   x?: number;
   y?: number;
 }
 
-export function Mark({ place, filled, x = 0, y = 0 }: MarkProps) {
-  const tone = tones[place] ?? css.toneless;
+export function Mark({ rank, filled, x = 0, y = 0 }: MarkProps) {
+  const tone = tones[rank] ?? css.toneless;
   return (
-    <path className={`${filled ? css.filled : css.hollow} ${tone}`} d={shapes[place] ?? unknownShape} transform={`translate(${x} ${y})`} />
+    <path className={`${filled ? css.filled : css.hollow} ${tone}`} d={shapes[rank] ?? unknownShape} transform={`translate(${x} ${y})`} />
   );
 }
 
 /** The mark beside its name. */
-export function LegendMark({ place, filled }: Pick<MarkProps, 'place' | 'filled'>) {
+export function LegendMark({ rank, filled }: Pick<MarkProps, 'rank' | 'filled'>) {
   return (
     <svg className={css.legendMark} viewBox="-8 -8 16 16" aria-hidden="true">
-      <Mark place={place} filled={filled} />
+      <Mark rank={rank} filled={filled} />
     </svg>
   );
 }

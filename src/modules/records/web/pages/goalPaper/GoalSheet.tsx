@@ -83,7 +83,7 @@ function Facts({ fields, goal, names }: { fields: readonly Field[]; goal: Engine
           <div key={field.name} className={`${ui.flex} ${ui.shrinkable} ${css.fact}`}>
             <dt>{field.title}</dt>
             <dd>
-              <FieldValue field={field} record={goal} place="show" />
+              <FieldValue field={field} record={goal} view="show" />
             </dd>
           </div>
         ))}
@@ -120,7 +120,7 @@ function Rows({ fields, goal, name, title, columns }: RowsProps) {
             {rows.map((row) => (
               <tr key={row.id}>
                 {shown.map((field) => (
-                  <td key={field.name}>{isEmpty(row[field.name]) ? '–' : <FieldValue field={field} record={row} place="show" />}</td>
+                  <td key={field.name}>{isEmpty(row[field.name]) ? '–' : <FieldValue field={field} record={row} view="show" />}</td>
                 ))}
               </tr>
             ))}

@@ -7,7 +7,7 @@ import { ownerOf } from '../../../../../domain/outbox';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
-import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
+import { UnreadableNotice } from '../../../../../engine/outbox/UnreadableNotice';
 import { observeCalls } from '../../../../../generated/calls';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { useAsk } from '../../../../../ui/AskHost';
@@ -33,7 +33,7 @@ export function ObservePage({ resource }: PageExtensionProps) {
   const shown = behaviours?.filter((one) => (!stuId || one.stuId === stuId) && (!behaviourId || one.id === behaviourId));
   return (
     <div className={`${ui.stack} ${css.page}`}>
-      <KeptNotes unreadable={observations.unreadable} drop={observations.drop} />
+      <UnreadableNotice unreadable={observations.unreadable} drop={observations.drop} />
       <Waiting observations={observations} />
       {!behaviours && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
       {!behaviours && error === undefined && <Skeleton late />}

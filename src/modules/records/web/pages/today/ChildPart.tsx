@@ -8,7 +8,7 @@ import { focusFirstField, focusFirstOf, passesChecks } from '../../../../../engi
 import { buildFormModel } from '../../../../../engine/form/formModel';
 import { Tone } from '../../../../../fields/faces/Tone';
 import ui from '../../../../../ui/ui.module.css';
-import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown, thinness } from '../../../domain/closing';
+import { type Attendance, type ChildDraft, came, findMissingContent, isBlank, isSubmitted, shown } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import { Pictures } from './Pictures';
 import { Practices, PracticeTold } from './Practices';
@@ -106,10 +106,10 @@ function RecordForm({ child, draft, resource, asked, onChange, onCheck }: Record
   }, [form, draft.values]);
   const check = useCallback(async () => {
     if (!(await passesChecks(form, model))) return false;
-    const thin = thinness(form.getFieldsValue(true));
-    if (!thin) return true;
-    form.setFields([{ name: thin.field, errors: [thin.message] }]);
-    focusFirstOf(form, model, [[thin.field]]);
+    const missing = findMissingContent(form.getFieldsValue(true));
+    if (!missing) return true;
+    form.setFields([{ name: missing.field, errors: [missing.message] }]);
+    focusFirstOf(form, model, [[missing.field]]);
     return false;
   }, [form, model]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Saver } from '../../../../../engine/workingCopy/Saver';
 import { useLeaving } from '../../../../../engine/workingCopy/useLeaving';
 import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
-import { type ChildDraft, mergeDrafts, thinness, withLast, writtenOf } from '../../../domain/closing';
+import { type ChildDraft, findMissingContent, mergeDrafts, withLast, writtenOf } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson, RecordValues } from '../../../domain/today';
 import { hasTrials } from '../../../domain/trials';
@@ -182,7 +182,7 @@ function EditorHead({ lesson, onBack }: { lesson: DayLesson; onBack: () => void 
 async function firstWrong(written: readonly ChildDraft[], checks: ReadonlyMap<string, FormCheck>): Promise<string | undefined> {
   for (const { stuId, values } of written) {
     const passes = (await checks.get(stuId)?.()) ?? true;
-    if (!passes || thinness(values)) return stuId;
+    if (!passes || findMissingContent(values)) return stuId;
   }
   return undefined;
 }

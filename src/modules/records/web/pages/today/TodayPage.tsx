@@ -7,7 +7,7 @@ import { addDays, nowInShanghai } from '../../../../../domain/calendar';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
-import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
+import { UnreadableNotice } from '../../../../../engine/outbox/UnreadableNotice';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import parts from '../../../../../ui/parts.module.css';
@@ -61,7 +61,7 @@ export function TodayPage({ resource }: PageExtensionProps) {
   return (
     <div className={`${ui.stack} ${css.page}`}>
       <DayBar day={day} lessons={lessons} outbox={outbox} onDay={(to) => setQuery(to === todayInShanghai() ? {} : { day: to })} />
-      <KeptNotes unreadable={outbox.unreadable} drop={outbox.drop} />
+      <UnreadableNotice unreadable={outbox.unreadable} drop={outbox.drop} />
       <OutboxList outbox={outbox} onEdit={({ lesson: { id }, lessonDate }) => setQuery({ day: lessonDate, lesson: id })} />
       {!lessons && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
       {!lessons && error === undefined && <Skeleton late />}

@@ -30,7 +30,7 @@ export function EvidencePage({ resource }: PageExtensionProps) {
   const view = viewOf(query.get('view'));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { answer, error, busy, again } = useAnswer(evidenceCalls.chain, { month });
-  const shown = useMemo(() => (answer?.rows ?? []).filter((row) => hasView(view, row)), [answer, view]);
+  const shown = useMemo(() => (answer?.rows ?? []).filter((row) => isInView(view, row)), [answer, view]);
   const packed = useMemo(() => ({ month, choices: choicesOf(shown, chosen, view) }), [month, shown, chosen, view]);
   if (error !== undefined) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
@@ -51,9 +51,9 @@ export function EvidencePage({ resource }: PageExtensionProps) {
       <ActionHost resource={resource}>
         <div className={css.page} aria-busy={busy}>
           <div className={ui.row}>
-            <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => go(getNextMonth(month, -1))} />
+            <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => go(shiftMonth(month, -1))} />
             <h2 className={ui.title16}>{month}</h2>
-            <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => go(getNextMonth(month, 1))} />
+            <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => go(shiftMonth(month, 1))} />
             <span className={ui.note}>
               {answer.rows.length} 名受助学员{month === current && `，今天第 ${Number(answer.day.slice(8))} 天`}
             </span>
@@ -78,24 +78,24 @@ export function EvidencePage({ resource }: PageExtensionProps) {
 /** Those that were chosen, those in sight, all. */
 function choicesOf(shown: ChainAnswer['rows'], chosen: ReadonlySet<string>, view: View): PackedChoice[] {
   const all: PackedChoice = { title: '全部有训练补贴的学员', stuIds: undefined };
-  const { title } = knownView(view);
+  const { title } = getView(view);
   const inSight = view !== 'all' &&
     shown.length > 0 && { title: `当前列表的 ${shown.length} 名（${title}）`, stuIds: shown.map(({ stuId }) => stuId) };
   const picked = shown.flatMap(({ stuId }) => (chosen.has(stuId) ? [stuId] : []));
   return [...(picked.length > 0 ? [{ title: `勾选的 ${picked.length} 名`, stuIds: picked }] : []), ...(inSight ? [inSight] : []), all];
 }
 
-function hasView(view: View, row: ChainAnswer['rows'][number]): boolean {
-  return knownView(view).holds(row);
+function isInView(view: View, row: ChainAnswer['rows'][number]): boolean {
+  return getView(view).holds(row);
 }
 
-function knownView(view: View) {
+function getView(view: View) {
   return must(
     views.find(({ name }) => name === view),
     `view "${view}" of the evidence`,
   );
 }
 
-function getNextMonth(month: string, count: number): string {
+function shiftMonth(month: string, count: number): string {
   return addMonths(`${month}-01`, count).slice(0, 7);
 }

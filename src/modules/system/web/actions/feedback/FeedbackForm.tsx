@@ -8,7 +8,7 @@ import { FormNotice } from '../../../../../engine/form/FormNotice';
 import { passesChecks } from '../../../../../engine/form/fieldFocus';
 import { buildFormModel, openFields, startValues } from '../../../../../engine/form/formModel';
 import { buildCreateValues } from '../../../../../engine/form/formPayload';
-import { placeErrors } from '../../../../../engine/form/serverErrors';
+import { assignErrors } from '../../../../../engine/form/serverErrors';
 import { useWrite } from '../../../../../engine/form/useWrite';
 import type { RecordValues } from '../../../../../engine/record/recordLabel';
 import { todayInShanghai } from '../../../../../fields/faces/today';
@@ -46,7 +46,7 @@ export function FeedbackForm({ resource, page, onCancel, onSent }: FeedbackFormP
       onSent();
     } catch (error) {
       const problem = describeProblem(error);
-      const placed = placeErrors(
+      const placed = assignErrors(
         problem.errors,
         model.sections.flatMap((section) => section.fields),
       );

@@ -40,7 +40,7 @@ export function MyFeedback({ resource }: { resource: Resource }) {
 function FeedbackEntry({ resource, record }: { resource: Resource; record: EngineRecord }) {
   const cell = (name: string) => {
     const field = resource.entity.fields.find((one) => one.name === name);
-    return field && <FieldValue field={field} record={record} place="list" />;
+    return field && <FieldValue field={field} record={record} view="list" />;
   };
   const pictures = Array.isArray(record.images) ? record.images.length : 0;
   return (

@@ -39,7 +39,7 @@ export function ArticleView({ resource, article, order, backPath }: ArticleViewP
         {article.title}
       </h2>
       <p className={`${ui.wrap} ${ui.hint} ${css.meta}`}>
-        <FieldValue field={field('category')} record={article} place="list" />
+        <FieldValue field={field('category')} record={article} view="list" />
         <span>{article.updateTime.slice(0, 10)} 更新</span>
         <Permitted codes={writerKeys}>
           <Link to={`/systemModel/guide/edit/${article.id}`}>编辑这篇</Link>
@@ -51,7 +51,7 @@ export function ArticleView({ resource, article, order, backPath }: ArticleViewP
         </a>
       )}
       <div className={css.text}>
-        <FieldValue field={field('content')} record={article} place="show" />
+        <FieldValue field={field('content')} record={article} view="show" />
       </div>
       <nav className={`${ui.ends} ${css.neighbours}`} aria-label="上一篇和下一篇">
         <Neighbour article={order[at - 1]} word="上一篇" />

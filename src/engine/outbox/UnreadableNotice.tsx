@@ -6,13 +6,13 @@ import { useStore } from '../../ui/store';
 import ui from '../../ui/ui.module.css';
 import css from './keptNotes.module.css';
 
-interface KeptNotesProps {
+interface UnreadableNoticeProps {
   /** Ids of own entries that cannot be read. */
   unreadable: readonly string[];
   drop: (id: string) => Promise<void>;
 }
 
-export function KeptNotes({ unreadable, drop }: KeptNotesProps) {
+export function UnreadableNotice({ unreadable, drop }: UnreadableNoticeProps) {
   const state = useStore(vaultState);
   const ask = useAsk();
   const discard = async () => {

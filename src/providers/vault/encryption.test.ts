@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deriveKey, importKey, readSealedText, seal, sealedText, unseal } from './sealing';
+import { decrypt, deriveKey, encrypt, formatEncrypted, importKey, parseEncrypted } from './encryption';
 
 const newKey = () => importKey(randomBytes(32).toString('base64'));
 const place = 'draft:1:2:student:create';
@@ -10,7 +10,7 @@ describe('a sealed value', () => {
     const key = await newKey();
     const picture = new Blob([new Uint8Array([1, 2, 255, 0])], { type: 'image/jpeg' });
     const value = { name: '张小雨', none: null, list: [1, { picture }], text: '\u0000file' };
-    const opened = (await unseal(key, place, await seal(key, 'one', place, value))) as typeof value;
+    const opened = (await decrypt(key, place, await encrypt(key, 'one', place, value))) as typeof value;
     const [, { picture: back }] = opened.list as [number, { picture: Blob }];
     expect({ ...opened, list: undefined }).toEqual({ ...value, list: undefined });
     expect([back.type, ...new Uint8Array(await back.arrayBuffer())]).toEqual(['image/jpeg', 1, 2, 255, 0]);
@@ -19,7 +19,7 @@ describe('a sealed value', () => {
   it('shows nothing of what is in it, nor the same for the same', async () => {
     const key = await newKey();
     const [one, other] = await Promise.all(
-      [1, 2].map(async () => sealedText(await seal(key, 'one', place, { name: '张小雨', secret: 'zhang' }))),
+      [1, 2].map(async () => formatEncrypted(await encrypt(key, 'one', place, { name: '张小雨', secret: 'zhang' }))),
     );
     expect(one).not.toBe(other);
     expect(Buffer.from(one!.split('.')[2]!, 'base64').toString('utf8')).not.toMatch(/张小雨|zhang|secret/);
@@ -34,25 +34,25 @@ describe('a sealed value', () => {
     'does not open with %s',
     async (_, change: () => Promise<{ key?: CryptoKey; place?: string; damage?: (bytes: Uint8Array) => void; cut?: boolean }>) => {
       const own = await newKey();
-      const sealed = await seal(own, 'one', place, { name: '张小雨' });
+      const encrypted = await encrypt(own, 'one', place, { name: '张小雨' });
       const { key = own, place: where = place, damage, cut } = await change();
-      damage?.(sealed.data);
-      await expect(unseal(key, where, cut ? { ...sealed, data: sealed.data.slice(0, 9) } : sealed)).rejects.toThrow();
+      damage?.(encrypted.data);
+      await expect(decrypt(key, where, cut ? { ...encrypted, data: encrypted.data.slice(0, 9) } : encrypted)).rejects.toThrow();
     },
   );
 
   it.each([[''], ['a.b'], ['a.b.c.d'], ['{"stuName":"张小雨"}'], ['a.%%%.c']])('is not read from the text %j', (text) => {
-    expect(readSealedText(text)).toBeUndefined();
+    expect(parseEncrypted(text)).toBeUndefined();
   });
 });
 
 it('no key can be taken out again, and a key of a link is that of this link and purpose', async () => {
   for (const key of [await newKey(), await deriveKey('link', 'form')]) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
-  const sealed = await seal(await deriveKey('link', 'form'), 'link', place, { a1: 3 });
-  expect(await unseal(await deriveKey('link', 'form'), place, sealed)).toEqual({ a1: 3 });
+  const encrypted = await encrypt(await deriveKey('link', 'form'), 'link', place, { a1: 3 });
+  expect(await decrypt(await deriveKey('link', 'form'), place, encrypted)).toEqual({ a1: 3 });
   for (const [secret, purpose] of [
     ['link2', 'form'],
     ['link', 'other'],
   ] as const)
-    await expect(unseal(await deriveKey(secret, purpose), place, sealed)).rejects.toThrow();
+    await expect(decrypt(await deriveKey(secret, purpose), place, encrypted)).rejects.toThrow();
 });

@@ -2,7 +2,7 @@
  * Typst template of the inspection package: a title, then sections of facts, tables and lists. Data is passed as input and never evaluated
  * as markup. A cell is a text, or `{text, gap: true}` for a missing link.
  */
-export const paperTemplate = `
+export const pdfTemplate = `
 #let paper = json(bytes(sys.inputs.data))
 #let wrong = rgb("#b42318")
 #let second = rgb("#5f697b")
@@ -37,20 +37,20 @@ export const paperTemplate = `
 }
 `;
 
-export type PaperCell = string | { text: string; gap?: boolean };
+export type PdfCell = string | { text: string; gap?: boolean };
 
-export interface PaperTable {
+export interface PdfTable {
   head: readonly string[];
   /** Shares of the width. */
   widths: readonly number[];
-  rows: readonly (readonly PaperCell[])[];
+  rows: readonly (readonly PdfCell[])[];
 }
 
-export interface PaperSection {
+export interface PdfSection {
   title: string;
-  notes?: readonly PaperCell[];
-  facts?: readonly (readonly [string, PaperCell])[];
-  tables?: readonly PaperTable[];
+  notes?: readonly PdfCell[];
+  facts?: readonly (readonly [string, PdfCell])[];
+  tables?: readonly PdfTable[];
   /** Names of files that come with it. */
   pictures?: readonly string[];
 }
@@ -62,5 +62,5 @@ export interface Paper {
   author: string;
   /** Who takes it and when. */
   mark: string;
-  sections: readonly PaperSection[];
+  sections: readonly PdfSection[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest, ManifestResource } from '../../config/normalized';
-import { describeLocation } from '../places/places';
+import { describeLocation } from './describeLocation';
 
 const manifest: Manifest = {
   groups: [

@@ -4,9 +4,9 @@ import { manifest } from 'virtual:kangjiao/config';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useRecordTitle } from '../../providers/page/recordTitle';
-import { describeLocation, type Place } from './places';
+import { describeLocation, type PageLocation } from './describeLocation';
 
-export function usePlace(): Place {
+export function usePageLocation(): PageLocation {
   const { pathname } = useLocation();
   const recordTitle = useRecordTitle();
   return useMemo(() => describeLocation(manifest, pathname, recordTitle), [pathname, recordTitle]);

@@ -1,6 +1,6 @@
 /** Encrypted values in localStorage, readable by their owner only; the time of writing is stored unencrypted beside them. */
-import { readSealedText, sealedText } from './sealing';
-import { sealValue, unsealValue } from './vault';
+import { formatEncrypted, parseEncrypted } from './encryption';
+import { decryptValue, encryptValue } from './vault';
 
 /** Stored value of a key. The time is unencrypted, so that old values can be removed without the encryption key. */
 interface Stored {
@@ -14,30 +14,30 @@ const pending = new Map<string, { value: unknown; at: string } | undefined>();
 const writes = new Map<string, Promise<void>>();
 
 /** Undefined if there is none, or it is unreadable. */
-export async function readSealed(key: string): Promise<unknown> {
+export async function readEncrypted(key: string): Promise<unknown> {
   if (pending.has(key)) return pending.get(key)?.value;
-  const sealed = readSealedText(readStored(key)?.sealed ?? '');
-  if (!sealed) return undefined;
-  const opened = await unsealValue(key, sealed);
+  const encrypted = parseEncrypted(readStored(key)?.sealed ?? '');
+  if (!encrypted) return undefined;
+  const opened = await decryptValue(key, encrypted);
   return typeof opened === 'object' ? opened.value : undefined;
 }
 
 /** Resolves when the value is stored. Without an encryption key, or with a full storage, it is kept in memory only. */
-export function writeSealed(key: string, value: unknown, at = new Date().toISOString()): Promise<void> {
+export function writeEncrypted(key: string, value: unknown, at = new Date().toISOString()): Promise<void> {
   const mine = { value, at };
   pending.set(key, mine);
   return queue(key, async () => {
     if (pending.get(key) !== mine) return;
-    const sealed = await sealValue(key, value);
+    const encrypted = await encryptValue(key, value);
     if (pending.get(key) !== mine) return;
-    if (sealed && store(key, { at, sealed: sealedText(sealed) })) pending.delete(key);
+    if (encrypted && store(key, { at, sealed: formatEncrypted(encrypted) })) pending.delete(key);
     // The stored value is older than the one in memory.
     else localStorage.removeItem(key);
   });
 }
 
 /** Removes the value and stores the time. */
-export function dropSealed(key: string, at = new Date().toISOString()): void {
+export function dropEncrypted(key: string, at = new Date().toISOString()): void {
   pending.delete(key);
   store(key, { at });
 }

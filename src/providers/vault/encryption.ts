@@ -1,7 +1,7 @@
 /** Encryption of values in browser storage: AES-GCM, with the storage slot as additional authenticated data. */
 
 /** An encrypted value as stored. */
-export interface Sealed {
+export interface Encrypted {
   /** Id of the encryption key. */
   keyId: string;
   iv: Uint8Array<ArrayBuffer>;
@@ -26,23 +26,23 @@ export async function deriveKey(secret: string, purpose: string): Promise<Crypto
 }
 
 /** `slot`: storage slot; decryption fails with any other. Files (`Blob`) in the value are encrypted with it. */
-export async function seal(key: CryptoKey, keyId: string, place: string, value: unknown): Promise<Sealed> {
+export async function encrypt(key: CryptoKey, keyId: string, slot: string, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(getAlgorithm(iv, place), key, await encodeValue(value))) };
+  return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(getAlgorithm(iv, slot), key, await encodeValue(value))) };
 }
 
 /** Rejects if the key or slot is another one, or the content is damaged. */
-export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<unknown> {
-  return decodeValue(await crypto.subtle.decrypt(getAlgorithm(iv, place), key, data));
+export async function decrypt(key: CryptoKey, slot: string, { iv, data }: Encrypted): Promise<unknown> {
+  return decodeValue(await crypto.subtle.decrypt(getAlgorithm(iv, slot), key, data));
 }
 
 /** For storages that hold text only. */
-export function sealedText({ keyId, iv, data }: Sealed): string {
+export function formatEncrypted({ keyId, iv, data }: Encrypted): string {
   return `${keyId}.${base64Of(iv)}.${base64Of(data)}`;
 }
 
 /** Undefined if the text is no encrypted value. */
-export function readSealedText(text: string): Sealed | undefined {
+export function parseEncrypted(text: string): Encrypted | undefined {
   const [keyId, iv, data, more] = text.split('.');
   if (!keyId || !iv || !data || more !== undefined) return undefined;
   try {
@@ -52,8 +52,8 @@ export function readSealedText(text: string): Sealed | undefined {
   }
 }
 
-function getAlgorithm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) };
+function getAlgorithm(iv: Uint8Array<ArrayBuffer>, slot: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(slot) };
 }
 
 /** Placeholder of a file in the text: `[index in the list of files]`. */

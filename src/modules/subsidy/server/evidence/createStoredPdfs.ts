@@ -15,7 +15,7 @@ export interface Kept {
   remove(): Promise<void>;
 }
 
-export function createKeptPapers(folder: string, jobId: string): Kept {
+export function createStoredPdfs(folder: string, jobId: string): Kept {
   const path = (at: number, ending: string) => join(folder, `${jobId}.${at}.${ending}`);
   const zip = join(folder, `${jobId}.zip`);
   /** Atomic: the file gets its name when it is completely written. */
@@ -32,10 +32,10 @@ export function createKeptPapers(folder: string, jobId: string): Kept {
   return {
     zip,
     has: async (at) => (await isThere(path(at, 'json'))) && ((await entry(at)).reason !== undefined || (await isThere(path(at, 'pdf')))),
-    async put(at, told, pdf) {
+    async put(at, facts, pdf) {
       await mkdir(folder, { recursive: true });
       if (pdf) await write(path(at, 'pdf'), pdf);
-      await write(path(at, 'json'), JSON.stringify(told));
+      await write(path(at, 'json'), JSON.stringify(facts));
     },
     entries: async (count) => {
       const all: CoverEntry[] = [];

@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>;
 /** Condition under which the record under an alias may be read; undefined = always. */
 export type SeenTest = (table: EntityTable, alias: string) => Sql | undefined;
 
-export interface Place {
+export interface ColumnSource {
   alias: string;
   /**
    * Set if the statement finds living records among all of the table: conditions on alias `o` that all of them meet. Alternatives are then
@@ -27,7 +27,7 @@ export function columnRef(alias: string, name: string): Sql {
 }
 
 /** Reads columns of referenced records by subqueries; without `seen` permissions are not checked. */
-export function createLookup(alias: string, seen?: SeenTest): Place {
+export function createLookup(alias: string, seen?: SeenTest): ColumnSource {
   return { alias, ref: (column) => (column.through ? buildLookup(alias, column.through, column, seen) : columnRef(alias, column.name)) };
 }
 
@@ -45,19 +45,19 @@ function buildLookup(alias: string, [hop, ...rest]: readonly Hop[], column: Tabl
  */
 export function buildAnySql(
   { name, entity }: EntityTable,
-  place: Pick<Place, 'alias' | 'amongLiving'>,
+  source: Pick<ColumnSource, 'alias' | 'amongLiving'>,
   tests: (alias: string) => Sql[],
 ): Sql {
-  const [parts, further] = [tests(place.alias), place.amongLiving];
+  const [parts, further] = [tests(source.alias), source.amongLiving];
   if (!further || entity.source || parts.length < 2) return sql`(${sql.join(parts, sql` or `)})`;
   const found = tests('o').map(
     (test) => sql`select o.id from ${sql.table(name)} o where ${sql.join([sql`o.deleted_at is null`, ...further, test], sql` and `)}`,
   );
-  return sql`${columnRef(place.alias, 'id')} in (${sql.join(found, sql` union all `)})`;
+  return sql`${columnRef(source.alias, 'id')} in (${sql.join(found, sql` union all `)})`;
 }
 
 /** Reads columns of records that the record under `alias` refers to by joins: one per path, in order of first use. */
-export class JoinedPlace implements Place {
+export class JoinedSource implements ColumnSource {
   private readonly joins = new Map<string, { alias: string; text: Sql }>();
 
   constructor(

@@ -12,7 +12,7 @@ export interface Crumb {
   /** Undefined if there is no page to open. */
   path: string | undefined;
 }
-export interface Place {
+export interface PageLocation {
   /** Last crumb, and the window title. */
   title: string;
   /** Path from the dashboard to this page, which is the last crumb. */
@@ -42,7 +42,7 @@ const ownPages: Readonly<Record<string, string>> = {
 const home: Crumb = { title: '工作台', path: homePath };
 
 /** `recordTitle` is the label of the record on a record page, once loaded. */
-export function describeLocation(manifest: Manifest, pathname: string, recordTitle?: string): Place {
+export function describeLocation(manifest: Manifest, pathname: string, recordTitle?: string): PageLocation {
   const own = describeOwnPage(manifest, pathname, recordTitle);
   if (own) return own;
   const resource = findResource(manifest, pathname);
@@ -82,7 +82,7 @@ function entriesOf(manifest: Manifest): Entry[] {
 }
 
 /** A page of the shell, or one below it that has set its title. */
-function describeOwnPage(manifest: Manifest, pathname: string, recordTitle: string | undefined): Place | undefined {
+function describeOwnPage(manifest: Manifest, pathname: string, recordTitle: string | undefined): PageLocation | undefined {
   const path = Object.keys(ownPages).find((one) => isUnder(pathname, one));
   const title = path && ownPages[path];
   if (!title) return undefined;
