@@ -83,6 +83,15 @@ describe('tables follow schemas', () => {
     expect(indexes).toHaveLength(1);
   });
 
+  it('have statistics of an expression as soon as its index is made', async () => {
+    await sync({});
+    for (const name of ['旺财', '来福', '小白']) await insert('name', `'${name}'`);
+    await sync({}, { unique: [['name']] });
+    const indexes = await server.rows("select indexname from pg_indexes where tablename = 'pet' and indexdef like '%folded%'");
+    expect(indexes).toHaveLength(1);
+    expect(await server.rows('select n_distinct from pg_stats where tablename = $1', [indexes[0]!.indexname])).toHaveLength(1);
+  });
+
   it('give stored records the default of a new field, and what hangs on it', async () => {
     await sync(price(2));
     for (const name of ['甲', '乙']) await server.rows('insert into institution (id, org_name) values (gen_random_uuid(), $1)', [name]);

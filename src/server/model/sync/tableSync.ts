@@ -218,6 +218,7 @@ class TableSync {
 
   private async syncIndexes(table: EntityTable, stored: StoredTable | undefined): Promise<void> {
     const planned = planIndexes(table, listsOf(this.configuration, table.entity.name));
+    let isChanged = false;
     for (const index of planned) {
       const known = stored?.indexes.get(index.name);
       const comment = commentOf(index);
@@ -225,7 +226,10 @@ class TableSync {
       if (known !== undefined) await this.apply(dropStatement(table, index.name, known));
       const made = await this.createIndex(table, index);
       await this.q.query(`comment on index ${quoteName(made.name)} is ${quoteText(commentOf(made))}`);
+      isChanged = true;
     }
+    // Until then the planner knows nothing of the values of an index on an expression, and may choose another index.
+    if (stored && isChanged) await this.q.query(`analyze ${quoteName(table.name)}`);
     const names = new Set(planned.map((index) => index.name));
     for (const [name, comment] of stored?.indexes ?? []) {
       if (comment && !names.has(name)) await this.apply(dropStatement(table, name, comment));
