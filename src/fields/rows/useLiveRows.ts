@@ -30,7 +30,7 @@ export function useLiveRows(frame: RefObject<Element | null>, keys: readonly num
   const isMany = keys.length > fewRows;
   const [activated, setActivated] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number>();
-  const { visible, place: register } = useVisibleRows(frame, isMany);
+  const { visible, register } = useVisibleRows(frame, isMany);
   const activate = useCallback((key: number) => flushSync(() => setActivated((before) => new Set(before).add(key))), []);
   const at = Math.max(0, current === undefined ? 0 : keys.indexOf(current));
   const latest = useRef({ current, at, isWrong });
@@ -83,5 +83,5 @@ function useVisibleRows(frame: RefObject<Element | null>, isMany: boolean) {
       watcher.current?.observe(element);
     } else drawn.current.delete(key);
   }, []);
-  return { visible, place: register };
+  return { visible, register };
 }

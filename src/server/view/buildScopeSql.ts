@@ -106,12 +106,12 @@ export async function listPositionsInScope(
 ): Promise<number[]> {
   const stored = rows.map((row) => Object.fromEntries(table.columns.map(({ name, field }) => [name, row[field.name] ?? null])));
   const plan = compilePlan(
-    sql`select e.source::int - 1 as source from jsonb_array_elements(${slot('rows')}::jsonb) with ordinality as e(one, source),
+    sql`select e.number::int - 1 as position from jsonb_array_elements(${slot('rows')}::jsonb) with ordinality as e(one, number),
       lateral jsonb_populate_record(null::${sql.table(table.name)}, e.one) t where ${buildScopeSql(scope, tables, table, createLookup('t'))} order by 1`,
     false,
   );
-  const found = await runPlan<{ source: number }>(q, plan, { rows: JSON.stringify(stored), ...scope.inputs });
-  return found.map(({ source }) => source);
+  const found = await runPlan<{ position: number }>(q, plan, { rows: JSON.stringify(stored), ...scope.inputs });
+  return found.map(({ position }) => position);
 }
 
 /** Follows the references of the path and tests its last field. */

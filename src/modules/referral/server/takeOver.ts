@@ -45,7 +45,7 @@ async function makeChild(child: Changes<'student'>, isTransfer: boolean, { recor
 async function handedOver(half: Stored<'referralIn'>, context: RuleContext): Promise<HandedOver> {
   const toName = await nameOfInstitution(context.actor.instId, context);
   const sender = { instId: String(half.fromInstId), accountId: String(half.senderAccount) };
-  const taken = await context.elsewhere(sender, (sender) => handOver(half, toName, sender));
+  const taken = await context.elsewhere(sender, (there) => handOver(half, toName, there));
   if (!taken) throw conflict('转出的经办人已不在原机构任职，请原机构撤回后重新发起');
   return taken;
 }

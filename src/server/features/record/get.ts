@@ -35,7 +35,7 @@ export async function get(call: Call): Promise<unknown> {
     fields: getRecordFields(served, view, shown),
     rows,
     ...(writes !== rows && { writes }),
-    behind: viaReference,
+    viaReference,
   };
   const text = isUuid(id)
     ? await context.database.read(actor.instId, (q) =>

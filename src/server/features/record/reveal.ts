@@ -54,6 +54,7 @@ async function readRow(served: ServedResource, actor: Actor, id: string, name: s
     key: `reveal|${name}`,
     fields: new Set([name]),
     rows: viewFor(served, actor).rows,
+    viaReference: undefined,
     moment: momentOf(actor, context.now()),
   };
   const text = await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, view));

@@ -130,11 +130,11 @@ function isLabelSearched(table: EntityTable): boolean {
   return isWhole && column?.columnType === 'text' && maxLength <= longestLabel;
 }
 
-function matchSql(ref: RawBuilder<unknown>, { columnType }: TableColumn, source: string): RawBuilder<unknown> {
-  if (columnType === 'uuid[]') return buildHasAny(ref, sql`${slot(source)}::uuid[]`);
+function matchSql(ref: RawBuilder<unknown>, { columnType }: TableColumn, slotName: string): RawBuilder<unknown> {
+  if (columnType === 'uuid[]') return buildHasAny(ref, sql`${slot(slotName)}::uuid[]`);
   return isList(columnType)
-    ? sql`${ref} && ${slot(source)}::${sql.raw(columnType)}`
-    : sql`${ref} = any(${slot(source)}::${sql.raw(columnType)}[])`;
+    ? sql`${ref} && ${slot(slotName)}::${sql.raw(columnType)}`
+    : sql`${ref} = any(${slot(slotName)}::${sql.raw(columnType)}[])`;
 }
 
 /** The manual order if the entity has one, otherwise newest first. */

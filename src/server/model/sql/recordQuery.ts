@@ -28,7 +28,7 @@ interface RecordView {
   /** Records that the reader may change; undefined = all. */
   writes?: Rows | undefined;
   /** Permissions for referenced records; undefined = no fields of referenced records are read. */
-  viaReference?: SeenViaReference;
+  viaReference: SeenViaReference | undefined;
   moment: Moment;
 }
 

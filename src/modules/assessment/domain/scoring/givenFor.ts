@@ -23,7 +23,7 @@ export function givenFor(compiled: CompiledScale, input: Pick<ScoreInput, 'editi
     return refused('ageMonths', '本量表按年龄选题，请先确定实足月龄');
   const point = agePoint(compiled, ageMonths);
   if (point === undefined) {
-    const message = `实足${ageMonths}月龄，小于第一个年龄点${Math.min(...ageSelection.points)}月，不能施测，请选择适合这个年龄的量表`;
+    const message = `实足${ageMonths}月龄，小于第一个年龄点${Math.min(...ageSelection.points)}月，不能施测`;
     return { ...refused('ageMonths', message), error: 'AGE_BELOW_FIRST_POINT' };
   }
   return givenOf(compiled, edition, ageSelection.rule === 'floor' ? point : undefined);

@@ -61,8 +61,9 @@ export function valuesOf(scale: Scale): Changes<'evalScale'> {
 /** The definition as a scale. Throws ApiError 422 for what has not its form. */
 export function readDefinition(definition: unknown): Scale {
   const { data, error } = scaleShape.safeParse(definition);
-  if (!data) throw refuse('definition', `量表的内容不正确：${error.issues[0]?.path.join('.') ?? ''}，请改正后再保存`);
-  return data;
+  if (data) return data;
+  const path = error.issues[0]?.path.join('.');
+  throw refuse('definition', `量表的内容不正确${path ? `：${path}` : ''}，请改正后再保存`);
 }
 
 function ageText({ age: { minMonths, maxMonths, note } }: Scale): string {

@@ -18,7 +18,7 @@ const { active, retired } = states.evalScale.status;
 /** A new draft with the answers and day of this record, by the active version; answers that this version does not allow are left out. */
 export async function redoRecord(record: StoredRecord, context: RuleContext): Promise<{ id: string }> {
   const [scale] = await context.records.find('evalScale', { code: record.scaleCode, status: active });
-  if (!scale) throw refuse('id', '这个量表已停用，不能重测，请先在量表管理重新启用它');
+  if (!scale) throw refuse('id', '这个量表已停用，不能重测，请联系管理员启用');
   const { id } = await context.records.create('evalRecord', await buildAgain(record, scale, context));
   return { id };
 }

@@ -34,7 +34,10 @@ export async function saveAnswers(record: StoredRecord, input: SaveAnswers, fill
 }
 
 function refuseUnlessDraft({ status }: Pick<StoredRecord, 'status'>): void {
-  if (status !== states.evalRecord.status.draft) throw conflict('这次测评已完成，不能再作答，有错误请作废后重测', { kind: 'state' });
+  const { draft, void: voided } = states.evalRecord.status;
+  if (status === draft) return;
+  const refusal = status === voided ? '这次测评已作废，不能再作答，请重新开始测评' : '这次测评已完成，不能再作答，有错误请作废后重测';
+  throw conflict(refusal, { kind: 'state' });
 }
 
 /** With SQL, without change records: one with all answers for each answer would take a hundred times the space of the record. */

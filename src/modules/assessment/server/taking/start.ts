@@ -10,7 +10,7 @@ import type { FieldError, RecordPointer } from '../../../../wire/envelope';
 import { purposes, refuseStopped } from '../../../consent/contract';
 import { type EvalType, type RespondentCode, respondentCodes, respondentOf } from '../../domain/codes';
 import { ageMonthsOn, ageWarning } from '../../domain/scoring/ageMonths';
-import { givenFor } from '../../domain/scoring/givenFor';
+import { givenFor, type NotGiven } from '../../domain/scoring/givenFor';
 import { getCompiled } from '../scale/scales';
 import { countsOf } from './scoring';
 
@@ -60,6 +60,11 @@ export async function startRecord(input: StartInput, types: readonly EvalType[],
   return records.create('evalRecord', { ...values, previousId: previous?.id ?? null });
 }
 
+/** Why the scale is not for this person, and what to do; here the scale can be chosen. */
+function explain({ error, message }: NotGiven): string {
+  return error === 'AGE_BELOW_FIRST_POINT' ? `${message}，请选择适合这个年龄的量表` : message;
+}
+
 /** The values that follow from scale, birthday and day. Throws 422 naming what does not fit. */
 export function valuesOf(
   scale: Stored<'evalScale'>,
@@ -77,7 +82,8 @@ export function valuesOf(
     errors.push({ field: 'respondent', message: `“${scale.scaleName}”不由这类人作答，请重新选择作答人` });
   const edition = input.editionCode || undefined;
   const given = givenFor(compiled, { ageMonths, ...(edition && { edition }) });
-  if ('error' in given) errors.push({ field: given.problems[0]?.field === 'edition' ? 'editionCode' : 'evalDate', message: given.message });
+  if ('error' in given)
+    errors.push({ field: given.problems[0]?.field === 'edition' ? 'editionCode' : 'evalDate', message: explain(given) });
   if (errors.length > 0 || 'error' in given) throw invalid(errors);
   return {
     scaleId: scale.id,

@@ -50,7 +50,7 @@ async function lessonsOf(source: SeedSource, context: RuleContext): Promise<Less
     for (const teacherId of staffWithPost(source, 'teacher', 'therapist')) {
       const wanted = signsIn.has(teacherId) ? (lessonDate === today ? full : usual) : few;
       for (const startTime of starts.slice(0, wanted)) {
-        const lesson = book.place(teacherId, lessonDate, startTime);
+        const lesson = book.plan(teacherId, lessonDate, startTime);
         if (lesson) lessons.push(lesson);
       }
     }
@@ -103,5 +103,5 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
       ignoreHints: true,
     };
   }
-  return { place: plan };
+  return { plan };
 }

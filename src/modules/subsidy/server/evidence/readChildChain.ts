@@ -36,10 +36,10 @@ export async function readChildChain({ stuId, month, to }: Asked, context: RuleC
   const current = context.today.slice(0, 7);
   const last = to !== undefined && to < current ? to : current;
   const months = [...new Set([...listMonthsUntil(last), ...(month <= current ? [month] : [])])].sort().reverse();
-  const chain = new Map<string, CheckedChain>();
+  const chains = new Map<string, CheckedChain>();
   for (const one of months) {
     const found = combined(await chainsOf(one, context, [stuId]));
-    if (found) chain.set(one, found);
+    if (found) chains.set(one, found);
   }
   const evidence = await readEvidence(stuId, { from: month, to: month }, reading);
   const [child] = evidence.child.rows;
@@ -47,7 +47,7 @@ export async function readChildChain({ stuId, month, to }: Asked, context: RuleC
   const around = { words: wordsOf(reading.configuration, context.today), address: reading.address };
   return {
     ...{ stuId, stuName: child.stuName ?? '' },
-    months: months.map((one) => ({ month: one, covered: chain.has(one), gaps: chain.get(one)?.row.gaps ?? [] })),
-    detail: buildChildMonth(month, chain.get(month), evidence, around),
+    months: months.map((one) => ({ month: one, covered: chains.has(one), gaps: chains.get(one)?.row.gaps ?? [] })),
+    detail: buildChildMonth(month, chains.get(month), evidence, around),
   };
 }

@@ -55,7 +55,7 @@ interface DeskProps {
 const most = 500;
 
 function Desk({ signs, board, all, reload }: DeskProps) {
-  const { direction, className, setDirection, setClassName } = usePlace();
+  const { direction, className, setDirection, setClassName } = useDirectionAndClass();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   /** Children unsigned when the filter was set: signed ones stay in the list, so that cards do not move while tapping. */
@@ -153,7 +153,7 @@ function Desk({ signs, board, all, reload }: DeskProps) {
 }
 
 /** Direction and class are kept in the address, so that they are restored on return. */
-function usePlace() {
+function useDirectionAndClass() {
   const [query, setQuery] = useSearchParams();
   const set = (name: string, to: string | undefined) =>
     setQuery(

@@ -61,7 +61,7 @@ export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { disp
       window.removeEventListener('offline', network);
     };
   }, [dispatch, read]);
-  return { ...view, dispatch: dispatch };
+  return { ...view, dispatch };
 }
 
 function viewOf(state: ScreenState): ScreenView {

@@ -23,12 +23,12 @@ export function getProductKey({ itemType, courseId, feeId, packageId, productId 
   return itemType === itemTypes.package ? `2:${packageId}` : `3:${productId}`;
 }
 
-export function isByHand({ ware: product }: { ware: string }): boolean {
-  return product.startsWith('1:') && product.endsWith(':');
+export function isByHand({ ware: key }: { ware: string }): boolean {
+  return key.startsWith('1:') && key.endsWith(':');
 }
 
-export function isCourse({ ware: product }: { ware: string }): boolean {
-  return product.startsWith('1:');
+export function isCourse({ ware: key }: { ware: string }): boolean {
+  return key.startsWith('1:');
 }
 
 /** All priced products by key. */
