@@ -52,6 +52,18 @@ test('every list that refers to people answers the search, and its totals count 
   }
 });
 
+test('a list that has nothing else to search finds nobody for who may not know its people', async () => {
+  const lists = [...server.configuration.resources.values()].filter(
+    ({ list, endpoints, entity }) => list?.people.length && endpoints.list && entity.search.length === 0,
+  );
+  expect(lists.length).toBeGreaterThan(5);
+  for (const { name, entity, list, endpoints } of lists) {
+    const unknown = list!.people.map((path) => `!field:${entity.name}:${path}:read`).join();
+    const page = await call(`${everything},${unknown}`, 'GET', endpoints.list!.path, { query: { [dialect.keyword]: 'xmz' } });
+    expect(page.code, `${name}: ${page.message}`).toBe(200);
+  }
+});
+
 test('what may not be known does not find', async () => {
   const { id, stuNo } = await talkOf({
     stuName: '阮知微',

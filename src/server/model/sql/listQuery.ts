@@ -355,6 +355,7 @@ function buildWhereSql(table: EntityTable, request: ListRequest, filters: Sql[],
 function buildKeywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, source: ColumnSource): Sql {
   const inputs = searchInputs(keyword);
   const own = table.searchable ? [searchSql(buildSearchedText(searched), inputs)] : [];
+  if (own.length === 0 && people.length === 0) return sql`false`;
   // For the text of the records themselves all are read, and a subquery beside it is hashed once for the whole list.
   if (own.length > 0 || people.some(({ column }) => column.through))
     return sql`(${sql.join([...own, ...people.map((one) => buildPeopleSql(one, source.ref(one.column), inputs))], sql` or `)})`;
