@@ -2,13 +2,13 @@
 
 import { manifest } from 'virtual:kangjiao/config';
 import { type IRefineOptions, Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
 import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { i18nProvider } from './locale/i18nProvider';
 import { ToastHost } from './notification/ToastHost';
 import { OverlayHost } from './overlay/OverlayHost';
 import { buildRefineResources } from './refineResources';
-import { refineRouter, SharedParse } from './router/refineRouter';
 import { useSession } from './session/SessionContext';
 import { useSessionWatch } from './session/useSessionWatch';
 
@@ -35,15 +35,13 @@ export function RefineRoot() {
       accessControlProvider={session.accessControlProvider}
       notificationProvider={session.notificationProvider}
       i18nProvider={i18nProvider}
-      routerProvider={refineRouter}
+      routerProvider={routerProvider}
       resources={resources}
       options={options}
     >
-      <SharedParse>
-        {outlet}
-        <ToastHost store={session.overlays.toast} />
-        <OverlayHost session={session} />
-      </SharedParse>
+      {outlet}
+      <ToastHost store={session.overlays.toast} />
+      <OverlayHost session={session} />
     </Refine>
   );
 }
