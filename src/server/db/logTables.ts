@@ -6,7 +6,7 @@ import type { TenantTable } from './tenantTable';
  * For lists, which begin with the newest row, in the order that their statements ask for. The institution comes last: the parts of a
  * view's `union all` have row-level security each, and PostgreSQL does not see that their first column has one value only.
  */
-const getTimeIndex = (table: string) => `create index if not exists ${table}_time on ${table} (at desc nulls last, id desc, inst_id);`;
+const buildTimeIndex = (table: string) => `create index if not exists ${table}_time on ${table} (at desc nulls last, id desc, inst_id);`;
 
 export const logTables: TenantTable[] = [
   {
@@ -33,7 +33,7 @@ export const logTables: TenantTable[] = [
     alter table change_record add column if not exists asked jsonb;
     create index if not exists change_record_set on change_record (inst_id, change_set_id);
     create index if not exists change_record_id on change_record (inst_id, id);
-    ${getTimeIndex('change_record')}
+    ${buildTimeIndex('change_record')}
     create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;
     ${getSealedColumn('change_record')}`,
   },
@@ -59,7 +59,7 @@ export const logTables: TenantTable[] = [
     alter table act_log add column if not exists field text;
     alter table act_log add column if not exists subject text;
     alter table act_log add column if not exists reason text;
-    ${getTimeIndex('act_log')}
+    ${buildTimeIndex('act_log')}
     create index if not exists act_log_reason on act_log (inst_id, record_id, at) where reason is not null;
     ${getSealedColumn('act_log')}`,
   },
@@ -76,7 +76,7 @@ export const logTables: TenantTable[] = [
       primary key (inst_id, about_id, at, id)
     );
     create index if not exists act_about_id on act_about (inst_id, id);
-    ${getTimeIndex('act_about')}
+    ${buildTimeIndex('act_about')}
     ${getSealedColumn('act_about')}`,
   },
 ];

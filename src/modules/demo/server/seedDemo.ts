@@ -53,7 +53,7 @@ export async function seedDemo(context: AppContext, options: DemoOptions = {}): 
   for (const [at, source] of sources.entries()) {
     await seedInstitution(context.database, source.plan, today);
     for (const [done, step] of steps.entries()) {
-      // The second institution has as many records of each kind, so the statistics of the first are right for it.
+      // The second institution has fewer records of the same kinds, so the statistics of the first do for it.
       if (at === 0 && firstOfMany.has(step.order) && steps[done - 1]?.order !== step.order) await context.database.seeToTables();
       await step.seed(source);
       onStep?.((at * steps.length + done + 1) / (sources.length * steps.length));

@@ -41,7 +41,7 @@ export default {
     const monday = addDays(source.calendar.today, 1 - weekdayOf(source.calendar.today));
     const [, wanted] = must(
       childrenBySize.find(([least]) => source.size >= least),
-      'children',
+      'number of children for the size',
     );
     const children = await act(source, source.write, (context) => readFreeChildren(source, addDays(monday, firstWeek * 7), context));
     const lessons: Lesson[] = [];
