@@ -1,6 +1,6 @@
 /** Current date in Shanghai, where the institutions are; updated at midnight in tabs that stay open. */
 import { useEffect, useState } from 'react';
-import { todayInShanghai } from '../fields/faces/today';
+import { todayInShanghai } from '../fields/components/today';
 
 const dayMs = 86_400_000;
 const shanghaiOffsetMs = 8 * 3_600_000;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleField, sampleTypes } from '../../tests/support/language/sampleFields';
-import { completeBrowser, pickOption, renderFace, textBox, type } from '../../tests/support/web/faces';
+import { completeBrowser, pickOption, renderComponent, textBox, type } from '../../tests/support/web/components';
 import { FieldFilter } from './FieldFilter';
 import type { FilterOperator } from './fieldType';
 import { type FieldTypeName, fieldTypes } from './fieldTypes';
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 function draw(fieldType: FieldTypeName, operator: FilterOperator, value?: unknown) {
   const onChange = vi.fn();
-  const view = renderFace(<FieldFilter field={sampleField(fieldType)} operator={operator} value={value} onChange={onChange} />);
+  const view = renderComponent(<FieldFilter field={sampleField(fieldType)} operator={operator} value={value} onChange={onChange} />);
   return { ...view, onChange };
 }
 

@@ -4,10 +4,11 @@
  * The value has the shape the operator takes: a list for `equals`, `has` and `under`, a pair for `between`, a boolean for
  * `empty`, otherwise a single value; undefined = no filter.
  */
+
+import { hasListValue, Span } from './components/filters';
+import { listOf } from './components/listOf';
+import { OneOf } from './components/OneOf';
 import { isEmpty } from './condition';
-import { hasListValue, Span } from './faces/filters';
-import { listOf } from './faces/listOf';
-import { OneOf } from './faces/OneOf';
 import type { FilterInputProps } from './fieldInput';
 import { fieldInputOf } from './fieldInputs';
 

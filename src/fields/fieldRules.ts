@@ -2,8 +2,8 @@
 
 import type { RuleObject } from 'antd/es/form';
 import { findObjection } from './agreement';
+import { todayInShanghai } from './components/today';
 import { fieldsOf, isEmpty } from './condition';
-import { todayInShanghai } from './faces/today';
 import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
 import { surelyHoldsHere } from './holdsHere';

@@ -32,7 +32,7 @@ export const dialect = {
   /** First and last visible day of the calendar view, comma-separated. Not in the legacy contract either. */
   range: '_range',
   /** View type of a list, time span, day and lanes of its calendar. Used in the page address only, not in calls. */
-  face: '_face',
+  layout: '_face',
   span: '_span',
   day: '_day',
   lanes: '_lanes',

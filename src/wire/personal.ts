@@ -55,16 +55,16 @@ export interface ListSetting {
   /** Columns in order; columns not listed follow in configured order. */
   columns: ColumnSetting[];
   density: Density;
-  /** Chosen view type; undefined = as configured. */
-  face?: ListFace;
+  /** Chosen layout, stored under its older name; undefined = as configured. */
+  face?: ListLayout;
   /** Chosen span and rows of the calendar; undefined = the first ones configured. */
   span?: string;
   lanes?: string;
   /** Whether the charts are collapsed; undefined = collapsed, so that the rows come first. */
   chartsFolded?: boolean;
 }
-export const listFaces = ['table', 'cards', 'calendar'] as const;
-export type ListFace = (typeof listFaces)[number];
+export const listLayouts = ['table', 'cards', 'calendar'] as const;
+export type ListLayout = (typeof listLayouts)[number];
 export interface ColumnSetting {
   field: string;
   hidden?: boolean;

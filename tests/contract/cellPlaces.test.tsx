@@ -6,7 +6,7 @@ import type { Field } from '../../src/fields/field';
 import { fieldCellOf } from '../../src/fields/fieldCells';
 import { type Reveal, RevealContext } from '../../src/fields/reveal';
 import { sampleField } from '../support/language/sampleFields';
-import { completeBrowser, renderFace, wordsIn } from '../support/web/faces';
+import { completeBrowser, renderComponent, wordsIn } from '../support/web/components';
 
 beforeAll(completeBrowser);
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 function read(field: Field, value: unknown, place: 'list' | 'show', record = {}): string {
   const { Cell } = fieldCellOf(field);
-  const { container, unmount } = renderFace(<Cell value={value} field={field} record={record} view={place} />);
+  const { container, unmount } = renderComponent(<Cell value={value} field={field} record={record} view={place} />);
   const words = wordsIn(container.innerHTML);
   unmount();
   return words;
@@ -165,7 +165,7 @@ describe('child rows', () => {
 
   it('are a table with titles on a record page, the main one marked', () => {
     const { Cell } = fieldCellOf(guardians);
-    renderFace(<Cell value={rows} field={guardians} record={{}} view="show" />);
+    renderComponent(<Cell value={rows} field={guardians} record={{}} view="show" />);
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['姓名', '手机号', '主要联系人']);
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['姓名手机号主要联系人', '陈建华13805122716主要', '刘慧未填']);
   });

@@ -68,7 +68,7 @@ const cases = names.flatMap((name) =>
 );
 
 /** Folders of what all types share. */
-const shared = ['computed', 'faces', 'rollup'];
+const shared = ['computed', 'components', 'rollup'];
 
 it('has one type for each folder of the vocabulary', () => {
   const folders = readdirSync('src/fields', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !shared.includes(entry.name));

@@ -230,7 +230,7 @@ describe('imports', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('keep React out of the first face of the field types and out of the configuration', () => {
+  it('keep React out of index.ts of the field types and out of the configuration', () => {
     expect(
       waysTo(['src/fields/fieldTypes.ts', ...pathsIn('config'), ...pathsIn('domain'), ...pathsIn('wire'), ...pathsIn('access')], isReact),
     ).toEqual([]);
@@ -264,7 +264,7 @@ describe('imports', () => {
 });
 
 const fieldTypeNames = readdirSync(join(src, 'fields'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'faces')
+  .filter((entry) => entry.isDirectory() && entry.name !== 'components')
   .map(({ name }) => name);
 
 /** Lines that ask which type a field is: comparisons with a literal name, in either order, `case` and `includes`. */

@@ -1,5 +1,5 @@
 /**
- * Pages made from two JSON files each: list, faces, views, forms with their steps, import, record with its tabs, print sheets, at both widths,
+ * Pages made from two JSON files each: list, layouts, views, forms with their steps, import, record with its tabs, print sheets, at both widths,
  * and who is refused. Modules that were dropped into the product are among them; the institution is a new one, and what the pages show is made
  * through the modules' own calls.
  */

@@ -11,7 +11,7 @@ import type { WatchedPage } from './watched';
 export const enlarged = { width: 1150, height: 720 };
 
 /** Kinds of screens with parts that are laid out by their width. */
-const measured: readonly ScreenKind[] = ['page', 'list', 'face', 'record', 'tab'];
+const measured: readonly ScreenKind[] = ['page', 'list', 'layout', 'record', 'tab'];
 
 /** What has no room on a screen, one line each; `contrast`: and what does not stand out where the screen is enlarged. */
 export async function misfits(

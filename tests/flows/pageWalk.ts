@@ -60,7 +60,7 @@ export interface Care {
 }
 
 /** What stands beside the list, the form and the record of a module: a usual run sees it in one width, another module's in the other one. */
-const besides: readonly ScreenKind[] = ['face', 'import', 'tab', 'sheet'];
+const besides: readonly ScreenKind[] = ['layout', 'import', 'tab', 'sheet'];
 const isSeenOnce = ({ kind, isVariant }: Screen) => isVariant || (tier !== 'all' && besides.includes(kind));
 
 /** Readers find the same parts in both widths, but where a phone has cards instead of a table. */

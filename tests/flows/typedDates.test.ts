@@ -1,6 +1,6 @@
 /**
  * Dates, moments, months, times and spans typed by key, wherever they are asked for: a module that is only JSON. Every format at every
- * speed is typed in src/fields/faces/typedText.test.tsx.
+ * speed is typed in src/fields/components/typedText.test.tsx.
  */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

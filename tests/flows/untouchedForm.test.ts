@@ -16,7 +16,7 @@ const pages = [...configuration!.resources.values()].filter(
     resource.path !== undefined && resource.form !== undefined && resource.list !== undefined && resource.endpoints.create !== undefined,
 );
 
-/** What a form is made of: its face, the field that gets the cursor, its groups, and its fields with what they say. */
+/** What a form is made of: its layout, the field that gets the cursor, its groups, and its fields with what they say. */
 function wordsOfForm(resource: Resource): Set<string> {
   const { entity, form } = resource as FormPage;
   const first = form.groups[0]?.fields[0];
@@ -24,7 +24,7 @@ function wordsOfForm(resource: Resource): Set<string> {
   const said = [...wordsOfPages(resource), ...wordsOf(resource)].filter((word) => /^(form|group|input|field|row)\b/.test(word));
   return new Set([`first ${type} in ${form.layout}`, ...said]);
 }
-/** Each once: fields, faces and drafts have component tests of their own. */
+/** Each once: fields, their components and drafts have component tests of their own. */
 const forms = sampleOf(pages, { words: wordsOfForm, cost: () => 1, times: 1 });
 const chosen = forms.chosen.map((resource) => [resource.title, resource as FormPage] as const);
 

@@ -130,7 +130,7 @@ describe('a list', () => {
   );
 });
 
-describe('another face of the list', () => {
+describe('another layout of the list', () => {
   it('gets what its cards name', async () => {
     await save('lesson', 'G', { topic: 'G', roomId: ids.感统课班 });
     expect(await lessonOf('G')).toMatchObject({ 'roomId.courseId.courseName': '感统课' });

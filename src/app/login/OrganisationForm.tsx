@@ -1,6 +1,6 @@
 /** Step for users of several organisations: a radio group. */
 import { useState } from 'react';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import ui from '../../ui/ui.module.css';
 import type { OrganisationChoice } from '../../wire/identity';
 import { OrganisationLogo } from '../organisation/OrganisationLogo';

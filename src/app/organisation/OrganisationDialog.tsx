@@ -1,7 +1,7 @@
 /** Switches to another organisation of the user. Closed by its buttons only, not by Esc or a click outside. */
 import { Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import ui from '../../ui/ui.module.css';
 import { lastOrganisation } from '../session/lastOrganisation';

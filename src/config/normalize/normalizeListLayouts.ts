@@ -11,23 +11,27 @@ import type { WrittenCalendar, WrittenChart, WrittenLayout } from '../shapes/lis
 import { fieldNamed } from './normalizeEntity';
 import type { ResourceScope } from './resourceScope';
 
-interface WrittenFaces {
+interface WrittenListLayouts {
   layout: WrittenLayout;
   calendar?: WrittenCalendar | undefined;
   charts: WrittenChart[];
 }
 
-interface ListFaces {
+interface ListLayouts {
   cards: ListCards | undefined;
   calendar: ListCalendar | undefined;
   charts: ListChart[];
 }
 
 /** Fields of the entity, and dotted fields where a value is only shown. */
-type FaceScope = Pick<ResourceScope, 'entity' | 'field'>;
+type LayoutScope = Pick<ResourceScope, 'entity' | 'field'>;
 
 /** Layouts of a list; `columns` are field names. */
-export function normalizeFaces({ layout, calendar, charts }: WrittenFaces, columns: readonly string[], scope: FaceScope): ListFaces {
+export function normalizeListLayouts(
+  { layout, calendar, charts }: WrittenListLayouts,
+  columns: readonly string[],
+  scope: LayoutScope,
+): ListLayouts {
   return {
     cards: normalizeCards(layout, columns, scope),
     calendar: calendar && normalizeCalendar(calendar, scope, layout === 'calendar'),
@@ -35,7 +39,7 @@ export function normalizeFaces({ layout, calendar, charts }: WrittenFaces, colum
   };
 }
 
-function normalizeCards(layout: WrittenLayout, columns: readonly string[], { entity, field }: FaceScope): ListCards | undefined {
+function normalizeCards(layout: WrittenLayout, columns: readonly string[], { entity, field }: LayoutScope): ListCards | undefined {
   if (layout === 'table' || layout === 'calendar') return undefined;
   const { cover, fields } = layout === 'cards' ? {} : layout.cards;
   const said = new Set([...listHeadingFields(entity), cover]);
@@ -69,7 +73,7 @@ function normalizeCalendar(
     paper,
     feed,
   }: WrittenCalendar,
-  { entity, field }: FaceScope,
+  { entity, field }: LayoutScope,
   isFirst: boolean,
 ): ListCalendar | undefined {
   const shown = (name: string | undefined) => (name === undefined ? undefined : field(name)?.name);
@@ -105,7 +109,7 @@ function normalizeFeed({ view, cancelled, short = [], whole }: NonNullable<Writt
   return { view, cancelled, short, whole: entity && field ? { setting: { entity, field }, otherwise: false } : undefined };
 }
 
-function normalizeChart({ title, type, group, measure }: WrittenChart, { field: find }: FaceScope): ListChart[] {
+function normalizeChart({ title, type, group, measure }: WrittenChart, { field: find }: LayoutScope): ListChart[] {
   const { field: name, by } = typeof group === 'string' ? { field: group, by: undefined } : group;
   const field = find(name);
   const taken = measureOf(measure);

@@ -33,7 +33,7 @@ import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
-import { normalizeFaces } from './normalizeListLayouts';
+import { normalizeListLayouts } from './normalizeListLayouts';
 import { listFigureViews, normalizeFigures, normalizeSheets, normalizeTodo, sortOfView } from './normalizePageParts';
 import type { ResourceScope } from './resourceScope';
 
@@ -163,7 +163,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     export: normalizeExport(list.export, scope),
     ...normalizeMany(list, scope),
     counted: list.counted && { text: list.counted.text, while: scope.condition(list.counted.while, 'list', 'counted', 'while') },
-    ...normalizeFaces(list, names, scope),
+    ...normalizeListLayouts(list, names, scope),
     figures: normalizeFigures(list.figures, scope),
     tree: list.tree,
     movable: list.movable,

@@ -1,6 +1,6 @@
 /** Input to choose the record that the pages are about. */
 import { useId } from 'react';
-import { RecordSelect } from '../../fields/faces/RecordSelect';
+import { RecordSelect } from '../../fields/components/RecordSelect';
 import type { Field } from '../../fields/field';
 import ui from '../../ui/ui.module.css';
 import css from './about.module.css';

@@ -1,7 +1,7 @@
 /** Dialog generated from an action: inputs, confirmation text, button. Loaded when the first action with inputs is run. */
 import { Form, Modal } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { describeProblem } from '../../ui/callProblem';
 import ui from '../../ui/ui.module.css';
 import type { ActionExtensionProps } from '../extensions';

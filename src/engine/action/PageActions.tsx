@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Action, Resource } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { listVisibleActions } from '../command/availability';
 import { useRunAction } from './ActionHost';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent } from '../../../tests/support/web/components';
 import MoreActions from './MoreActions';
 import { MoreButton } from './RowActions';
 
@@ -9,10 +9,10 @@ beforeAll(completeBrowser);
 afterEach(cleanup);
 
 it('the button 更多 looks the same while its menu is open', () => {
-  renderFace(<MoreButton label="甲" />);
+  renderComponent(<MoreButton label="甲" />);
   const closed = [...screen.getByRole('button').classList];
   cleanup();
-  renderFace(
+  renderComponent(
     <MoreActions commands={[{ key: 'remove', title: '删除', run: () => undefined }]} label="乙" defaultOpen>
       <MoreButton label="乙" />
     </MoreActions>,

@@ -3,7 +3,7 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Resource } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { describeProblem } from '../../ui/callProblem';
 import { lazyPart } from '../../ui/lazyPart';

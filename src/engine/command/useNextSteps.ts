@@ -1,7 +1,7 @@
 /** Commands offered after a save or an action: those of the reloaded record that the user may run. */
 import { useCallback } from 'react';
 import type { Resource } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { usePolicy } from '../../providers/access/usePolicy';
 import type { NextStep } from '../../providers/notification/notificationProvider';
 import { dialect } from '../../wire/dialect';

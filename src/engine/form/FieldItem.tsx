@@ -1,9 +1,9 @@
 /** One field of a form: label, input of its type, help text and messages. */
 import { Col, Form } from 'antd';
 import { useRef } from 'react';
+import { toneOf } from '../../fields/components/Tone';
+import { todayInShanghai } from '../../fields/components/today';
 import { isEmpty } from '../../fields/condition';
-import { toneOf } from '../../fields/faces/Tone';
-import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';

@@ -2,7 +2,7 @@
 import { BetaSchemaForm } from '@ant-design/pro-components';
 import { Form, Row } from 'antd';
 import { memo, useMemo } from 'react';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import ui from '../../ui/ui.module.css';
 import { useFormSetting } from './FormContext';
 import css from './form.module.css';

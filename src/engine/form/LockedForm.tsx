@@ -2,7 +2,7 @@
 import { Alert, Button, Drawer, Form } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { PageHead } from '../../ui/PageHead';
 import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';

@@ -1,7 +1,7 @@
 /** Values as plain text, for comparing versions. Labels of records that were just picked are loaded. */
 import { useEffect, useMemo, useState } from 'react';
+import { todayInShanghai } from '../../fields/components/today';
 import { isEmpty } from '../../fields/condition';
-import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
 import { useFieldServices } from '../../fields/fieldServices';
 import { fieldTypeOf } from '../../fields/fieldTypes';

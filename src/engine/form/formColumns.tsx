@@ -1,8 +1,8 @@
 /** Maps the fields of a section to columns of ProComponents' schema form. Conditions become `dependency` columns. */
 import type { ProFormColumnsType } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
+import { todayInShanghai } from '../../fields/components/today';
 import { fieldsOf } from '../../fields/condition';
-import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
 import { dependenciesOf, isRequired } from '../../fields/fieldRules';
 import { FieldItem, ReadOnlyItem } from './FieldItem';

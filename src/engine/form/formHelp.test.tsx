@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectFiles, smallProject } from '../../../tests/support/projects/projectFixture';
-import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent } from '../../../tests/support/web/components';
 import { configurationOf } from '../../config/load';
 import { FieldForm } from './FieldForm';
 import { buildFormModel } from './formModel';
@@ -23,13 +23,13 @@ function PupilForm({ description }: { description?: string }) {
 
 describe('what an entity is for', () => {
   it('stands above the first field of its form', () => {
-    renderFace(<PupilForm description="在册的学员，离校后归档。" />);
+    renderComponent(<PupilForm description="在册的学员，离校后归档。" />);
     const about = screen.getByText('在册的学员，离校后归档。');
     expect(about.compareDocumentPosition(screen.getByText('姓名')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
   it('takes no room where nothing is said', () => {
-    renderFace(<PupilForm />);
+    renderComponent(<PupilForm />);
     expect(document.querySelector('form p')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choiceProject } from '../../../tests/support/projects/choiceProject';
 import { projectFiles } from '../../../tests/support/projects/projectFixture';
-import { completeBrowser, fakeServices, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, fakeServices, renderComponent } from '../../../tests/support/web/components';
 import { configurationOf } from '../../config/load';
 import type { FieldServices } from '../../fields/fieldServices';
 import { FieldForm } from './FieldForm';
@@ -42,7 +42,7 @@ function OrderForm({ initial = {}, mode = 'create' as 'create' | 'edit' }) {
   return <FieldForm form={form} model={model} initial={initial} checks={[]} entity="order" resource={resource} name="order" />;
 }
 const open = (initial: object, mode?: 'edit') =>
-  renderFace(<OrderForm initial={initial} {...(mode && { mode })} />, fakeServices({ pick }));
+  renderComponent(<OrderForm initial={initial} {...(mode && { mode })} />, fakeServices({ pick }));
 const ids: Record<string, string> = { 学员: 'childId', 合同: 'contractId', 课程: 'courseId', '课程，第 1 行': 'lines_0_courseId' };
 const boxOf = (title: string) => document.getElementById(`order_${ids[title]}`)?.closest('.ant-select') as HTMLElement;
 /** Long timeout, because a busy machine renders slowly. */

@@ -4,7 +4,7 @@ import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orderProject } from '../../../tests/support/projects/orderProject';
 import { projectFiles } from '../../../tests/support/projects/projectFixture';
-import { completeBrowser, renderFace, type } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent, type } from '../../../tests/support/web/components';
 import { configurationOf } from '../../config/load';
 import { FieldForm } from './FieldForm';
 import { buildFormModel } from './formModel';
@@ -34,7 +34,7 @@ const cells = (title: string) => {
 
 describe('computed values in a form', () => {
   it('stand there at once, and follow what is typed in rows', async () => {
-    renderFace(<OrderForm initial={{ lines: [row('10.00', 2), row('5.00', 1)] }} />);
+    renderComponent(<OrderForm initial={{ lines: [row('10.00', 2), row('5.00', 1)] }} />);
     await waitFor(() => expect(cells('小计')).toEqual(['20.00', '5.00']));
     expect(textOf('合计')).toContain('25.00');
     expect(textOf('大写金额')).toContain('贰拾伍元整');
@@ -46,7 +46,7 @@ describe('computed values in a form', () => {
   });
 
   it('decide over conditions, and are never sent', async () => {
-    renderFace(<OrderForm initial={{ lines: [row('999.00', 1)] }} />);
+    renderComponent(<OrderForm initial={{ lines: [row('999.00', 1)] }} />);
     await waitFor(() => expect(textOf('合计')).toContain('999.00'));
     expect(screen.queryByText('奖励')).toBeNull();
     type(screen.getByLabelText('数量，第 1 行'), '2');
@@ -59,7 +59,7 @@ describe('computed values in a form', () => {
   });
 
   it('that may not be stored are told at the input they follow from', async () => {
-    renderFace(
+    renderComponent(
       <OrderForm
         initial={{ lines: [row('49000.00', 1), row('49000.00', 1)], freight: '3001.00', orderNo: 'A', hasDiscount: true, discount: '1.00' }}
       />,

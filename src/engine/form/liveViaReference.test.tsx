@@ -4,7 +4,7 @@ import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lessonProject } from '../../../tests/support/projects/lessonProject';
 import { projectFiles } from '../../../tests/support/projects/projectFixture';
-import { completeBrowser, fakeServices, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, fakeServices, renderComponent } from '../../../tests/support/web/components';
 import { configurationOf } from '../../config/load';
 import type { ViaReferenceQuery } from '../../wire/viaReference';
 import { FieldForm } from './FieldForm';
@@ -67,7 +67,7 @@ describe('conditions through a reference in a form', () => {
   it('are sound in this configuration', () => expect(problems).toEqual([]));
 
   it('follow the record that is chosen', async () => {
-    renderFace(<LessonForm />, services);
+    renderComponent(<LessonForm />, services);
     // Without a chosen record the values behind the reference are empty.
     await waitFor(() => expect([isRequired('陪同人'), isRequired('补课原因')]).toEqual([false, true]));
     choose('girl');
@@ -85,7 +85,7 @@ describe('conditions through a reference in a form', () => {
   });
 
   it('are left to the server where the person may not read it', async () => {
-    renderFace(<LessonForm />, services);
+    renderComponent(<LessonForm />, services);
     choose('girl');
     await waitFor(() => expect(isRequired('陪同人')).toBe(true));
     choose('unseen');
@@ -94,7 +94,7 @@ describe('conditions through a reference in a form', () => {
   });
 
   it('send nothing of what they read', async () => {
-    renderFace(<LessonForm />, services);
+    renderComponent(<LessonForm />, services);
     choose('boy');
     await waitFor(() => expect(form.getFieldValue('pupilId.sex')).toBe(1));
     const open = openFields(model, form.getFieldsValue(true), '2026-01-01');

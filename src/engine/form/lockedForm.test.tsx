@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { orderProject } from '../../../tests/support/projects/orderProject';
 import { type Json, projectFiles } from '../../../tests/support/projects/projectFixture';
-import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent } from '../../../tests/support/web/components';
 import { configurationOf } from '../../config/load';
 import { findFormLock, LockedPage } from './LockedForm';
 
@@ -24,7 +24,7 @@ it('is the form of a record that may still change, and of a new one', () => {
 
 it('shows what a locked record holds and why, with no input and nothing to save', async () => {
   const onClose = vi.fn();
-  renderFace(
+  renderComponent(
     <LockedPage
       resource={resource}
       groups={resource.form!.groups}

@@ -1,7 +1,7 @@
 /** Counts of errors and unfilled fields per section, computed 150 ms after the last change; the state is set only when they differ. */
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { type FormModel, measureProgress, type SectionProgress } from './formModel';
 
 const pauseMs = 150;

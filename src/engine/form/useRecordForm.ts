@@ -2,7 +2,7 @@
 import { Form, type FormInstance } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import type { Field } from '../../fields/field';
 import { activateRow } from '../../fields/rows/rowActivation';
 import { usePolicy } from '../../providers/access/usePolicy';

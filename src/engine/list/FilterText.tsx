@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import type { Field } from '../../fields/field';
 import { useFieldServices } from '../../fields/fieldServices';
 import { fieldNamed } from '../record/recordLabel';

@@ -20,8 +20,8 @@ import { useOpenFromHere } from '../page/fromHere';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { ExportMenu } from './export/ExportMenu';
-import { facesOf } from './faces/shownFace';
 import { ListView } from './ListView';
+import { layoutsOf } from './layouts/getShownLayout';
 import { ListKeys, SavedRow } from './lazyParts';
 import css from './list.module.css';
 import { formatListState } from './listState';
@@ -57,7 +57,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   const [rowsAreThere, setRowsAreThere] = useState(false);
   const personal = usePersonalList(resource, rowsAreThere);
   const shown = useMemo(() => applySetting(list, personal.setting), [list, personal.setting]);
-  const model = useListPage({ resource, list: shown, state, change, face: personal.setting?.face });
+  const model = useListPage({ resource, list: shown, state, change, layout: personal.setting?.face });
   useEffect(() => {
     if (model.loading) return;
     const timer = setTimeout(() => setRowsAreThere(true), settleMs);
@@ -118,14 +118,14 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
           {texts.list.import}
         </Button>
       )}
-      {resource.path !== undefined && facesOf(list).includes('table') && model.total > 0 && (
+      {resource.path !== undefined && layoutsOf(list).includes('table') && model.total > 0 && (
         <Button
           onClick={() => navigate(`${resource.path}/${statisticsSegment}?${formatListState({ ...state, page: 1, pageSize: undefined })}`)}
         >
           {texts.list.statistics}
         </Button>
       )}
-      {model.exporter && (model.total > 0 || model.face === 'calendar') && <ExportMenu exporter={model.exporter} />}
+      {model.exporter && (model.total > 0 || model.layout === 'calendar') && <ExportMenu exporter={model.exporter} />}
     </>
   );
   return (

@@ -12,9 +12,9 @@ import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { texts } from '../texts';
 import { FilterBar } from './FilterBar';
-import { facesOf } from './faces/shownFace';
 import { ListEmpty } from './ListEmpty';
 import { ListFooter } from './ListFooter';
+import { layoutsOf } from './layouts/getShownLayout';
 import { ListOptions, SavedViews, SpecialTable } from './lazyParts';
 import css from './list.module.css';
 import { emptyListState } from './listState';
@@ -33,7 +33,7 @@ import { ViewTabs } from './ViewTabs';
 const ListCards = lazyPart('cards', () => import('./ListCards'));
 const ListCalendar = lazyPart('calendar', () => import('./calendar/ListCalendar'));
 const ListCharts = lazyPart('charts', () => import('./charts/ListCharts'));
-const FaceSwitch = lazyPart('faces', () => import('./faces/FaceSwitch'));
+const LayoutSwitch = lazyPart('layouts', () => import('./layouts/LayoutSwitch'));
 
 /** Width in px of the number of hidden columns. */
 const leftWidth = 64;
@@ -97,7 +97,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
           <>
             {!isTabbed && savedViews}
             {/* Row settings (grouping, density, columns) have no effect on a calendar. */}
-            {personal && !narrow && model.face !== 'calendar' && (
+            {personal && !narrow && model.layout !== 'calendar' && (
               <span style={getOptionsStyle(list, left)}>
                 {personal.ready && (
                   <Suspense>
@@ -114,8 +114,8 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
               </span>
             )}
             {/* The last buttons, so that they stay under the pointer when others appear or disappear. */}
-            {!plain && <Faces model={model} narrow={narrow} personal={personal} />}
-            {(model.rows.length > 0 || model.face === 'calendar') && tools}
+            {!plain && <Layouts model={model} narrow={narrow} personal={personal} />}
+            {(model.rows.length > 0 || model.layout === 'calendar') && tools}
           </>
         }
       />
@@ -137,21 +137,21 @@ function getOptionsStyle({ groupBy }: List, left: readonly string[]): CSSPropert
 }
 
 /** Switch between layouts. Narrow screens draw the table as cards, so there the table is no option beside the cards. */
-function Faces({
-  model: { list, state, face, change },
+function Layouts({
+  model: { list, state, layout, change },
   narrow,
   personal,
 }: Pick<ListViewProps, 'model' | 'personal'> & { narrow: boolean }) {
-  const faces = facesOf(list).filter((one) => !(narrow && one === 'table' && list.cards));
-  if (faces.length < 2 || state.trash) return null;
-  const current = faces.find((one) => one === face) ?? firstOf(faces);
+  const layouts = layoutsOf(list).filter((one) => !(narrow && one === 'table' && list.cards));
+  if (layouts.length < 2 || state.trash) return null;
+  const current = layouts.find((one) => one === layout) ?? firstOf(layouts);
   return (
-    <Suspense fallback={<span className={css.facesRoom} style={{ '--faces': faces.length } as CSSProperties} />}>
-      <FaceSwitch
-        faces={faces}
+    <Suspense fallback={<span className={css.switchRoom} style={{ '--layouts': layouts.length } as CSSProperties} />}>
+      <LayoutSwitch
+        layouts={layouts}
         current={current}
         onChange={(next) => {
-          change({ face: next });
+          change({ layout: next });
           personal?.saveSetting({ ...(personal.setting ?? plainSetting), face: next });
         }}
       />
@@ -240,7 +240,7 @@ interface ListBodyParts {
 
 function ListBody({ model, fitted, narrow, emptyAction, personal }: ListBodyParts) {
   const density = personal?.setting?.density;
-  if (model.face === 'calendar') {
+  if (model.layout === 'calendar') {
     return (
       <Suspense fallback={<Skeleton />}>
         <ListCalendar model={model} narrow={narrow} personal={personal} />
@@ -253,7 +253,7 @@ function ListBody({ model, fitted, narrow, emptyAction, personal }: ListBodyPart
   if (model.loading) return <Skeleton />;
   if (model.rows.length === 0) return <ListEmpty model={model}>{emptyAction}</ListEmpty>;
   const isSpecial = model.state.group !== undefined || model.pageSize > plainPageSize;
-  if (narrow || model.face === 'cards') {
+  if (narrow || model.layout === 'cards') {
     return (
       <Suspense fallback={<Skeleton />}>
         <ListCards model={model} density={density} wide={!narrow} />

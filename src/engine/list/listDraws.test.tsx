@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Activity } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeBrowser } from '../../../tests/support/web/faces';
+import { completeBrowser } from '../../../tests/support/web/components';
 import { compilePolicy } from '../../access/policy';
 import type { Column, Endpoint, List, Resource } from '../../config/normalized';
 import { PolicyContext } from '../../providers/access/usePolicy';

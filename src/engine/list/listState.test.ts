@@ -24,7 +24,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   pageSize: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
   group: fc.option(fc.constantFrom(...names), { nil: undefined }),
   trash: fc.boolean(),
-  face: fc.constantFrom(undefined, 'table', 'cards', 'calendar'),
+  layout: fc.constantFrom(undefined, 'table', 'cards', 'calendar'),
   span: fc.constantFrom(undefined, 'week' as const, 'month' as const),
   lanes: fc.constantFrom(undefined, 'teacherId', 'none'),
   day: fc.constantFrom(undefined, '2026-11-23'),

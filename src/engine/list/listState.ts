@@ -30,7 +30,7 @@ export interface ListState {
   pageSize: number | undefined;
   trash: boolean;
   /** Table, cards or calendar; undefined = the user's last choice. */
-  face: string | undefined;
+  layout: string | undefined;
   /** Span and day of the calendar; undefined = the first configured span, and today. */
   span: CalendarSpan | undefined;
   day: string | undefined;
@@ -49,7 +49,7 @@ export const emptyListState: ListState = {
   page: 1,
   pageSize: undefined,
   trash: false,
-  face: undefined,
+  layout: undefined,
   span: undefined,
   day: undefined,
   lanes: undefined,
@@ -70,7 +70,7 @@ export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<
     page: positive(params.get(dialect.page)) ?? 1,
     pageSize: clampSize(positive(params.get(dialect.pageSize))),
     trash: params.get(dialect.trash) === '1',
-    face: params.get(dialect.face) || undefined,
+    layout: params.get(dialect.layout) || undefined,
     span: spans[params.get(dialect.span) ?? ''],
     day: dayIn(params.get(dialect.day)),
     lanes: params.get(dialect.lanes) || undefined,
@@ -89,7 +89,7 @@ export function formatListState(state: ListState): URLSearchParams {
   if (state.page > 1) params.set(dialect.page, String(state.page));
   if (state.pageSize) params.set(dialect.pageSize, String(state.pageSize));
   if (state.trash) params.set(dialect.trash, '1');
-  if (state.face) params.set(dialect.face, state.face);
+  if (state.layout) params.set(dialect.layout, state.layout);
   if (state.span) params.set(dialect.span, state.span);
   if (state.day) params.set(dialect.day, state.day);
   if (state.lanes) params.set(dialect.lanes, state.lanes);

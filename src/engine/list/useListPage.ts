@@ -4,9 +4,9 @@ import { useCallback, useMemo } from 'react';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { useDisplayPolicy, useHelpMode } from '../../providers/access/usePolicy';
-import type { ListFace } from '../../wire/personal';
+import type { ListLayout } from '../../wire/personal';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../command/rowCommand';
 import { getActionsWidth, type RowSituation, rowCommands } from '../command/rowCommands';
@@ -15,7 +15,7 @@ import { type Removal, useRemoval } from '../record/useRemoval';
 import { getPathsOverList, type ResourcePaths } from '../resourcePaths';
 import { listOfferedSheets } from '../sheetPaths';
 import { type ListExporter, useExport } from './export/useExport';
-import { shownFace } from './faces/shownFace';
+import { getShownLayout } from './layouts/getShownLayout';
 import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
 import { type ListRows, useListRows } from './useListRows';
 import { type ChangeListState, fieldNamesOf } from './useListState';
@@ -25,7 +25,7 @@ export interface ListModel extends ListRows {
   resource: Resource;
   list: List;
   state: ListState;
-  face: ListFace;
+  layout: ListLayout;
   change: ChangeListState;
   policy: Policy;
   selection: Selection | undefined;
@@ -48,17 +48,17 @@ interface ListInput {
   change: ChangeListState;
   fixed?: readonly FilterParam[];
   /** The user's last choice of layout. */
-  face?: ListFace | undefined;
+  layout?: ListLayout | undefined;
   /** Default: the paths of the resource itself. */
   paths?: ResourcePaths;
 }
 
 const noFilters: readonly FilterParam[] = [];
 
-export function useListPage({ resource, list, state, change, fixed = noFilters, face: own, paths: given }: ListInput): ListModel {
+export function useListPage({ resource, list, state, change, fixed = noFilters, layout: own, paths: given }: ListInput): ListModel {
   const policy = useDisplayPolicy();
-  const face = shownFace(list, state, own);
-  const rows = useListRows(resource, list, state, fixed, face !== 'calendar');
+  const layout = getShownLayout(list, state, own);
+  const rows = useListRows(resource, list, state, fixed, layout !== 'calendar');
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
   const paths = useMemo(() => given ?? getPathsOverList(resource, policy), [given, resource, policy]);
@@ -74,7 +74,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
     resource,
     list,
     state,
-    face,
+    layout,
     change,
     policy,
     selection: exporter || hasBulkActs(resource, policy, state.trash) ? selection : undefined,

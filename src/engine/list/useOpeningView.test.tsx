@@ -27,7 +27,15 @@ function Opened({ rows, early }: OpenedProps) {
   const { state, change, opened } = useOpeningView(list, path, useAddressListState(resource));
   asked.push(state.view ?? 'all');
   const total = state.view === 'today' ? rows : 9;
-  useWayOutOfEmpty(opened, { state, face: 'table', loading: false, refreshing: false, total, error: null, change } as unknown as ListModel);
+  useWayOutOfEmpty(opened, {
+    state,
+    layout: 'table',
+    loading: false,
+    refreshing: false,
+    total,
+    error: null,
+    change,
+  } as unknown as ListModel);
   const isDone = useRef(false);
   useEffect(() => {
     if (!isDone.current) early?.(change);

@@ -33,13 +33,16 @@ export function useOpeningView(list: List, path: string | undefined, [state, cha
 }
 
 /** Shows all records when the view applied by default has none; once per list, so that its tab can still be opened. */
-export function useWayOutOfEmpty(opened: string | undefined, { state, face, loading, refreshing, total, error, change }: ListModel): void {
+export function useWayOutOfEmpty(
+  opened: string | undefined,
+  { state, layout, loading, refreshing, total, error, change }: ListModel,
+): void {
   const decided = useRef(opened === undefined);
   const prerender = useIsPrerender();
   useEffect(() => {
     // The rows of a prerendered list are placeholders.
     if (decided.current || loading || refreshing || prerender) return;
     decided.current = true;
-    if (state.view === opened && face !== 'calendar' && total === 0 && !error) change({ view: undefined }, { replace: true });
-  }, [opened, prerender, state.view, face, loading, refreshing, total, error, change]);
+    if (state.view === opened && layout !== 'calendar' && total === 0 && !error) change({ view: undefined }, { replace: true });
+  }, [opened, prerender, state.view, layout, loading, refreshing, total, error, change]);
 }

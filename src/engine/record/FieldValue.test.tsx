@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
-import cells from '../../fields/faces/cells.module.css';
+import cells from '../../fields/components/cells.module.css';
 import { FieldValue } from './FieldValue';
 
 afterEach(cleanup);

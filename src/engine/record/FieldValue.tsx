@@ -1,6 +1,7 @@
 /** Draws a value with the cell of its field type; empty values are drawn here only. */
+
+import { Toned } from '../../fields/components/Tone';
 import { isEmpty } from '../../fields/condition';
-import { Toned } from '../../fields/faces/Tone';
 import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { useIsPrinting } from '../../fields/printing';

@@ -3,8 +3,8 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { splitText } from '../../config/listFieldsInText';
 import type { PrintSheet, RelatedRows, Resource, SheetPart } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/components/today';
 import { isEmpty } from '../../fields/condition';
-import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { useUserInfo } from '../../providers/auth/userInfo';

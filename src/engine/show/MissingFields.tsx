@@ -1,7 +1,7 @@
 /** Notice of the missing content of a record, with a link to fill it in. */
 import { Alert } from 'antd';
 import type { Resource, Show } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { lazyTexts } from '../lazyTexts';
 import { LinkFromHere } from '../page/fromHere';

@@ -1,7 +1,7 @@
 /** Sections of a record page with titles and values in two columns; long values take the whole line. */
 import { ProDescriptions, type ProDescriptionsItemProps } from '@ant-design/pro-components';
 import type { Entity, FieldGroup } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import type { Field } from '../../fields/field';
 import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';

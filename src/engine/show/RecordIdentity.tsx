@@ -1,9 +1,9 @@
 /** Identity of a record: picture or initial, label, tags and facts. The same on screen and on paper. */
 
 import type { Resource, Show } from '../../config/normalized';
+import { StoredPicture } from '../../fields/components/StoredPicture';
+import { Tone, toneOf } from '../../fields/components/Tone';
 import { isEmpty } from '../../fields/condition';
-import { StoredPicture } from '../../fields/faces/StoredPicture';
-import { Tone, toneOf } from '../../fields/faces/Tone';
 import { fieldCellOf } from '../../fields/fieldCells';
 import type { StoredFile } from '../../fields/fieldServices';
 import { useIsPrinting } from '../../fields/printing';

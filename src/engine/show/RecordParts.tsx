@@ -1,7 +1,7 @@
 /** What the open tab of a record page shows: field groups with blocks, a related list, or the history. */
 import { Suspense } from 'react';
 import type { Resource, Show } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import { HistoryList } from '../changes/HistoryList';

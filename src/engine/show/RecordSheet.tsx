@@ -1,7 +1,7 @@
 /** A record on paper: identity, its field groups, its blocks, and the related list of the open tab. */
 import { Fragment, type ReactNode, Suspense } from 'react';
 import type { FieldGroup, Resource, Show } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import { useExtensions } from '../extensions';

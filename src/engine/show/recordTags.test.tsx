@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Json, projectFiles, smallProject } from '../../../tests/support/projects/projectFixture';
-import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent } from '../../../tests/support/web/components';
 import { configurationOf } from '../../config/load';
 import { RecordIdentity } from './RecordIdentity';
 
@@ -15,7 +15,7 @@ function showTag(urgent: unknown, options: Json = {}) {
   Object.assign(files['resources/school/pupil.json']!.show, { tags: ['urgent'] });
   const resource = configurationOf(projectFiles(files)).configuration!.resources.get('pupil')!;
   const record = { id: '1', version: 1, urgent };
-  renderFace(<RecordIdentity resource={resource} show={resource.show!} record={record} label="小明" />);
+  renderComponent(<RecordIdentity resource={resource} show={resource.show!} record={record} label="小明" />);
 }
 
 describe('a yes among the tags of a record', () => {

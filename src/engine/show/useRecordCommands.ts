@@ -2,7 +2,7 @@
 
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { useRunAction } from '../action/ActionHost';

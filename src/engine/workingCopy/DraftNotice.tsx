@@ -2,7 +2,7 @@
 
 import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { todayInShanghai } from '../../fields/faces/today';
+import { todayInShanghai } from '../../fields/components/today';
 import parts from '../../ui/parts.module.css';
 import { lazyTexts } from '../lazyTexts';
 import { dayTimeText } from '../time/dayTimeText';

@@ -1,6 +1,6 @@
 /** An age in years and months, already computed in the record. */
 
-import { NumberText } from '../faces/plain';
+import { NumberText } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { age } from '.';
 

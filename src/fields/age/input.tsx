@@ -1,7 +1,7 @@
 /** Read-only in forms, because an age is computed; filters take whole years. */
 import { Input } from 'antd';
-import { DecimalFilter } from '../faces/DecimalFilter';
-import { getControlProps } from '../faces/getControlProps';
+import { DecimalFilter } from '../components/DecimalFilter';
+import { getControlProps } from '../components/getControlProps';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { age } from '.';
 

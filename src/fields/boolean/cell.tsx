@@ -1,6 +1,6 @@
 /** Yes or no, in the words of the field's options. */
 
-import { Words } from '../faces/plain';
+import { Words } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { boolean } from '.';
 import { formatBoolean, plainYes } from './format';

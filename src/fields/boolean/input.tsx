@@ -1,9 +1,9 @@
 /** Yes or no. Without a default nothing is preselected, so that "no" is an explicit answer; with one the choice cannot be cleared. */
 
-import { ChoiceGroup } from '../faces/ChoiceGroup';
-import { hasListValue } from '../faces/filters';
-import { listOf } from '../faces/listOf';
-import { OneOf } from '../faces/OneOf';
+import { ChoiceGroup } from '../components/ChoiceGroup';
+import { hasListValue } from '../components/filters';
+import { listOf } from '../components/listOf';
+import { OneOf } from '../components/OneOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { FieldOf } from '../fieldType';
 import type { boolean } from '.';

@@ -1,6 +1,6 @@
 /** A disability certificate number, masked when the field is masked. */
 import { maskCertificate } from '../../domain/mask';
-import { Masked } from '../faces/Masked';
+import { Masked } from '../components/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { certificate } from '.';
 

@@ -1,5 +1,5 @@
 /** A disability certificate number; a valid one fills category and grade. */
-import { CodeInput } from '../faces/CodeInput';
+import { CodeInput } from '../components/CodeInput';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { certificate } from '.';
 

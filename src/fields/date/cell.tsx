@@ -1,7 +1,7 @@
 /** A day: the current year is omitted in lists, shown on record pages. */
 
-import { NumberText } from '../faces/plain';
-import { todayInShanghai } from '../faces/today';
+import { NumberText } from '../components/plain';
+import { todayInShanghai } from '../components/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { date } from '.';
 import { formatDate, withoutThisYear } from './format';

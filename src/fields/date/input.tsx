@@ -1,9 +1,9 @@
 /** A day, picked or typed (2021-03-08, 20210308, 2021/3/8, 2021年3月8日). */
 
-import { DayFilter } from '../faces/DayFilter';
-import { createOutsideTest } from '../faces/dates';
-import { getControlProps } from '../faces/getControlProps';
-import { TypedPicker } from '../faces/TypedPicker';
+import { DayFilter } from '../components/DayFilter';
+import { createOutsideTest } from '../components/dates';
+import { getControlProps } from '../components/getControlProps';
+import { TypedPicker } from '../components/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { dayKind } from '../timeKinds';
 import type { date } from '.';

@@ -1,9 +1,9 @@
 /** A date range: the current year is omitted in lists, shown on record pages. */
 
+import { listOf } from '../components/listOf';
+import { NumberText } from '../components/plain';
+import { todayInShanghai } from '../components/today';
 import { withoutThisYear } from '../date/format';
-import { listOf } from '../faces/listOf';
-import { NumberText } from '../faces/plain';
-import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { dateRange } from '.';
 import { formatDateRange } from './format';

@@ -1,5 +1,5 @@
 /** Text of a date range. Separate from `index.ts` so that cells do not load zod. */
-import { listOf } from '../faces/listOf';
+import { listOf } from '../components/listOf';
 
 export function formatDateRange(value: unknown): string {
   return listOf(value)

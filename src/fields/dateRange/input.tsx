@@ -1,6 +1,6 @@
 /** A date range including both ends. */
-import { getControlProps } from '../faces/getControlProps';
-import { TypedSpan } from '../faces/TypedSpan';
+import { getControlProps } from '../components/getControlProps';
+import { TypedSpan } from '../components/TypedSpan';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { dateRange } from '.';
 

@@ -1,8 +1,8 @@
 /** A date and time: without current year and seconds in lists, complete on record pages. */
 
+import { NumberText } from '../components/plain';
+import { todayInShanghai } from '../components/today';
 import { withoutThisYear } from '../date/format';
-import { NumberText } from '../faces/plain';
-import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { datetime } from '.';
 import { formatDatetime, withoutSeconds } from './format';

@@ -1,9 +1,9 @@
 /** A date and time, picked or typed; seconds are optional. Filters take days, and the last day is included. */
 
-import { DayFilter } from '../faces/DayFilter';
-import { createOutsideTest } from '../faces/dates';
-import { getControlProps } from '../faces/getControlProps';
-import { TypedPicker } from '../faces/TypedPicker';
+import { DayFilter } from '../components/DayFilter';
+import { createOutsideTest } from '../components/dates';
+import { getControlProps } from '../components/getControlProps';
+import { TypedPicker } from '../components/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { momentKind } from '../timeKinds';
 import type { datetime } from '.';

@@ -1,5 +1,5 @@
 /** An e-mail address; a mailto link on record pages. */
-import { Words } from '../faces/plain';
+import { Words } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { email } from '.';
 

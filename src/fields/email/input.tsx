@@ -1,6 +1,6 @@
 /** An e-mail address. */
 import { Input } from 'antd';
-import { getControlProps } from '../faces/getControlProps';
+import { getControlProps } from '../components/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { email } from '.';
 

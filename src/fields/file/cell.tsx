@@ -1,8 +1,8 @@
 /** Uploaded files as links that preview or download them. */
 import { renderFileSize } from '../../domain/fileSize';
 import ui from '../../ui/ui.module.css';
-import css from '../faces/cells.module.css';
-import { FileLink } from '../faces/FileLink';
+import css from '../components/cells.module.css';
+import { FileLink } from '../components/FileLink';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { file } from '.';
 import { storedFilesOf } from './format';

@@ -1,5 +1,5 @@
 /** Text of uploaded files. Separate from `index.ts` so that cells do not load zod. */
-import { listOf } from '../faces/listOf';
+import { listOf } from '../components/listOf';
 import type { StoredFile } from '../fieldServices';
 
 /** The well-formed entries of a value. */

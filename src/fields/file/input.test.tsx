@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
-import { completeBrowser, fakeServices, filledIn, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, fakeServices, filledIn, renderComponent } from '../../../tests/support/web/components';
 import { fieldInputs } from '../fieldInputs';
 import type { FieldServices, StoredFile } from '../fieldServices';
 
@@ -45,7 +45,7 @@ function heldUploads() {
 describe('files', () => {
   it('go up at once, under their field, and become the value when they arrive', async () => {
     const { held, upload } = heldUploads();
-    const { container } = renderFace(<Files />, fakeServices({ upload }));
+    const { container } = renderComponent(<Files />, fakeServices({ upload }));
     await choose(container, pdf('a.pdf'), pdf('b.pdf'));
     expect(upload.mock.calls.map(([file, to]) => [file.name, to])).toEqual([
       ['a.pdf', { entity: 'student', name: 'files' }],
@@ -61,7 +61,7 @@ describe('files', () => {
 
   it('that cannot be taken are named with the reason and never sent', async () => {
     const { upload } = heldUploads();
-    const { container } = renderFace(<Files initial={[stored]} />, fakeServices({ upload }));
+    const { container } = renderComponent(<Files initial={[stored]} />, fakeServices({ upload }));
     await choose(container, pdf('病历.exe'), pdf('空.pdf', 0), pdf('大.pdf', 3 * 1024 * 1024), pdf('一.pdf'), pdf('二.pdf'));
     expect(screen.getAllByRole('alert')[0]?.querySelectorAll('li')).toHaveLength(4);
     expect(screen.getByText('“病历.exe”的类型不能上传，请选择 .pdf')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('files', () => {
 
   it('that did not get through can be sent again or given up', async () => {
     const { held, upload } = heldUploads();
-    const { container } = renderFace(<Files />, fakeServices({ upload }));
+    const { container } = renderComponent(<Files />, fakeServices({ upload }));
     await choose(container, pdf('a.pdf'));
     await act(async () => held[0]?.fail());
     expect(screen.getByText('连接不上服务器，请检查网络后重试。')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('files', () => {
 
   it('end on the way when they are given up', async () => {
     const upload = vi.fn<FieldServices['upload']>(() => new Promise(() => undefined));
-    const { container } = renderFace(<Files />, fakeServices({ upload }));
+    const { container } = renderComponent(<Files />, fakeServices({ upload }));
     await choose(container, pdf('a.pdf'));
     fireEvent.click(screen.getByRole('button', { name: '取消上传a.pdf' }));
     expect(upload.mock.calls[0]?.[3]?.aborted).toBe(true);
@@ -98,7 +98,7 @@ describe('files', () => {
   it('hold up saving until all have arrived', async () => {
     const { held, upload } = heldUploads();
     const onBusy = vi.fn();
-    const { container } = renderFace(<Input field={field} entity="student" onBusy={onBusy} />, fakeServices({ upload }));
+    const { container } = renderComponent(<Input field={field} entity="student" onBusy={onBusy} />, fakeServices({ upload }));
     await choose(container, pdf('a.pdf'));
     expect(onBusy).toHaveBeenLastCalledWith('文件还没有传完，请等传完或取消后再保存');
     await act(async () => held[0]?.fail());
@@ -109,7 +109,7 @@ describe('files', () => {
 
   it('may be dropped onto the field or pasted into it', async () => {
     const { upload } = heldUploads();
-    renderFace(<Files />, fakeServices({ upload }));
+    renderComponent(<Files />, fakeServices({ upload }));
     const place = screen.getByText('也可以拖到这里，或点一下这里再粘贴');
     await act(async () => fireEvent.drop(place, { dataTransfer: { files: [pdf('拖.pdf')], types: ['Files'] } }));
     await act(async () => fireEvent.paste(place, { clipboardData: { files: [pdf('贴.pdf')] } }));
@@ -117,7 +117,7 @@ describe('files', () => {
   });
 
   it('are links that open or save them, and can be removed', () => {
-    renderFace(<Files initial={[stored]} />);
+    renderComponent(<Files initial={[stored]} />);
     const link = screen.getByRole('link', { name: '诊断证明.pdf' });
     expect(link.getAttribute('href')).toBe('/files/f1');
     fireEvent.click(screen.getByRole('button', { name: '移除诊断证明.pdf' }));
@@ -125,7 +125,7 @@ describe('files', () => {
   });
 
   it('offer no more room than the field has', () => {
-    renderFace(<Files initial={[stored, { ...stored, id: 'f2' }]} />);
+    renderComponent(<Files initial={[stored, { ...stored, id: 'f2' }]} />);
     expect(screen.queryByRole('button', { name: /选择文件/ })).toBeNull();
   });
 });

@@ -5,11 +5,11 @@ import { Button, Progress } from 'antd';
 import { renderFileSize } from '../../domain/fileSize';
 import parts from '../../ui/parts.module.css';
 import ui from '../../ui/ui.module.css';
-import { ControlGroup } from '../faces/ControlGroup';
-import { FileLink } from '../faces/FileLink';
-import css from '../faces/inputs.module.css';
-import { Chooser, DropZone, Refused } from '../faces/UploadParts';
-import { type PendingUpload, type Uploads, useUploads } from '../faces/useUploads';
+import { ControlGroup } from '../components/ControlGroup';
+import { FileLink } from '../components/FileLink';
+import css from '../components/inputs.module.css';
+import { Chooser, DropZone, Refused } from '../components/UploadParts';
+import { type PendingUpload, type Uploads, useUploads } from '../components/useUploads';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { file } from '.';
 

@@ -1,6 +1,6 @@
 /** An identity number, masked when the field is masked. */
 import { maskIdCard } from '../../domain/mask';
-import { Masked } from '../faces/Masked';
+import { Masked } from '../components/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { idCard } from '.';
 

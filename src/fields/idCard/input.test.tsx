@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
-import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent, textBox, type } from '../../../tests/support/web/components';
 import { fieldInputs } from '../fieldInputs';
 import { fieldTypeOf } from '../fieldTypes';
 import { RevealContext } from '../reveal';
@@ -14,7 +14,7 @@ function typeNumber(fieldType: 'idCard' | 'certificate', options: Record<string,
   const { Input } = fieldInputs[fieldType];
   const [onChange, onSiblings] = [vi.fn(), vi.fn()];
   const field = sampleField(fieldType, options);
-  const { container } = renderFace(<Input field={field} record={record} onChange={onChange} onSiblings={onSiblings} />);
+  const { container } = renderComponent(<Input field={field} record={record} onChange={onChange} onSiblings={onSiblings} />);
   type(textBox(container), text);
   return { onChange, onSiblings };
 }
@@ -44,7 +44,7 @@ describe('a masked number', () => {
     const field = { ...sampleField(fieldType), masked: true };
     const masked = { idCard: '110105********002X', certificate: '110105********02X41', phone: '138****2716' }[fieldType];
     const value = fieldTypeOf(field).mask?.(masked);
-    renderFace(
+    renderComponent(
       <RevealContext value={{ may: () => true, whole: async () => '' }}>
         <Input field={field} record={{ id: '1' }} value={value} />
       </RevealContext>,

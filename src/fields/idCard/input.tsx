@@ -1,5 +1,5 @@
 /** An identity number; a valid one fills birthday and sex. Other documents contain neither. */
-import { CodeInput } from '../faces/CodeInput';
+import { CodeInput } from '../components/CodeInput';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { idCard } from '.';
 

@@ -1,7 +1,7 @@
 /** Pictures: thumbnails in lists, larger on record pages; a click opens the preview. */
-import css from '../faces/cells.module.css';
-import { FileLink } from '../faces/FileLink';
-import { StoredPicture } from '../faces/StoredPicture';
+import css from '../components/cells.module.css';
+import { FileLink } from '../components/FileLink';
+import { StoredPicture } from '../components/StoredPicture';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { storedFilesOf } from '../file/format';
 import type { image } from '.';

@@ -1,5 +1,5 @@
 /** Documents are drawn by the pages of their area; the history only shows that there is one. */
-import { Words } from '../faces/plain';
+import { Words } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { json } from '.';
 import { formatJson } from './format';

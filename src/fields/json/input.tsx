@@ -1,7 +1,7 @@
 /** Never used: the configuration checks do not allow documents in forms. */
 import { Input } from 'antd';
+import { getControlProps } from '../components/getControlProps';
 import { isEmpty } from '../condition';
-import { getControlProps } from '../faces/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { json } from '.';
 import { formatJson } from './format';

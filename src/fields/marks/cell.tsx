@@ -1,5 +1,5 @@
 /** Marks as a row of signs. */
-import { Words } from '../faces/plain';
+import { Words } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { marks } from '.';
 import { formatMarks } from './format';

@@ -1,7 +1,7 @@
 /** Marks are entered during the lesson on a page of the area. A form shows them, and can clear them so that totals can be typed instead. */
 import { Button, Input, Space } from 'antd';
+import { getControlProps } from '../components/getControlProps';
 import { isEmpty } from '../condition';
-import { getControlProps } from '../faces/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { marks } from '.';
 import { formatMarks } from './format';

@@ -1,6 +1,6 @@
 /** An amount with thousands separators; the unit is always 元. */
 
-import { NumberText } from '../faces/plain';
+import { NumberText } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { money } from '.';
 import { formatMoney } from './format';

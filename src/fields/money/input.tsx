@@ -1,6 +1,6 @@
 /** An amount, stored as decimal text. */
-import { DecimalFilter } from '../faces/DecimalFilter';
-import { DecimalInput } from '../faces/DecimalInput';
+import { DecimalFilter } from '../components/DecimalFilter';
+import { DecimalInput } from '../components/DecimalInput';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { money } from '.';
 

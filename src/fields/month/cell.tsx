@@ -1,6 +1,6 @@
 /** A month of a year. */
 
-import { NumberText } from '../faces/plain';
+import { NumberText } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { month } from '.';
 

@@ -1,6 +1,6 @@
 /** A month of a year, picked or typed (2026-03, 202603, 2026年3月). */
-import { getControlProps } from '../faces/getControlProps';
-import { TypedPicker } from '../faces/TypedPicker';
+import { getControlProps } from '../components/getControlProps';
+import { TypedPicker } from '../components/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { monthKind } from '../timeKinds';
 import type { month } from '.';

@@ -1,8 +1,8 @@
 /** Several choices: plain text, or tags when any of them has a colour. */
 
-import { listOf } from '../faces/listOf';
-import { Words } from '../faces/plain';
-import { Tone, Tones } from '../faces/Tone';
+import { listOf } from '../components/listOf';
+import { Words } from '../components/plain';
+import { Tone, Tones } from '../components/Tone';
 import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { choiceOf, formatSelect } from '../select/format';

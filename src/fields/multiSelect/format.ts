@@ -1,6 +1,6 @@
 /** Text of several codes. Separate from `index.ts` so that cells do not load zod. */
 
-import { listOf } from '../faces/listOf';
+import { listOf } from '../components/listOf';
 import type { Field } from '../field';
 import { formatSelect } from '../select/format';
 

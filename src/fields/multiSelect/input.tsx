@@ -1,11 +1,11 @@
 /** Several choices: checkboxes when they are few, otherwise a select with tags. */
 import { Checkbox, Select } from 'antd';
 import ui from '../../ui/ui.module.css';
-import { ControlGroup } from '../faces/ControlGroup';
-import { AnyOf } from '../faces/filters';
-import { getSelectProps } from '../faces/getControlProps';
-import css from '../faces/inputs.module.css';
-import { listOf } from '../faces/listOf';
+import { ControlGroup } from '../components/ControlGroup';
+import { AnyOf } from '../components/filters';
+import { getSelectProps } from '../components/getControlProps';
+import css from '../components/inputs.module.css';
+import { listOf } from '../components/listOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import { hasVisibleChoices, optionsOf } from '../select/options';
 import type { multiSelect } from '.';

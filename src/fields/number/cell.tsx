@@ -1,6 +1,6 @@
 /** A number with fixed decimals. */
 
-import { NumberText } from '../faces/plain';
+import { NumberText } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { FieldOf } from '../fieldType';
 import type { number } from '.';

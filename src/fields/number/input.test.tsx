@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
-import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent, textBox, type } from '../../../tests/support/web/components';
 import { fieldInputs } from '../fieldInputs';
 import { fieldTypeOf } from '../fieldTypes';
 
@@ -20,7 +20,7 @@ function typedOver(fieldType: 'money' | 'number' | 'percent', options: Record<st
     kept.value = value;
     return <Input field={field} record={{}} value={value} onChange={setValue} />;
   }
-  const { container } = renderFace(<Form />);
+  const { container } = renderComponent(<Form />);
   const box = textBox(container) as HTMLInputElement;
   type(box, text);
   fireEvent.blur(box);

@@ -1,7 +1,7 @@
 /** A number: stored as a number without decimals, otherwise as decimal text. */
 
-import { DecimalFilter } from '../faces/DecimalFilter';
-import { DecimalInput } from '../faces/DecimalInput';
+import { DecimalFilter } from '../components/DecimalFilter';
+import { DecimalInput } from '../components/DecimalInput';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { FieldOf } from '../fieldType';
 import type { number } from '.';

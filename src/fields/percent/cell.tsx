@@ -1,6 +1,6 @@
 /** A percentage. */
 
-import { NumberText } from '../faces/plain';
+import { NumberText } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { percent } from '.';
 import { formatPercent } from './format';

@@ -1,5 +1,5 @@
 /** The staff member who made the change, by name. */
-import { formatLabels, References } from '../faces/References';
+import { formatLabels, References } from '../components/References';
 import type { FieldCell } from '../fieldCell';
 import type { person } from '.';
 

@@ -1,5 +1,5 @@
 /** Read-only in forms, because the server sets it; lists can be filtered by it. */
-import { RecordSelect } from '../faces/RecordSelect';
+import { RecordSelect } from '../components/RecordSelect';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { person } from '.';
 

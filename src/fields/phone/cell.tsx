@@ -1,6 +1,6 @@
 /** A phone number, masked when the field is masked. */
 import { maskPhone } from '../../domain/mask';
-import { Masked } from '../faces/Masked';
+import { Masked } from '../components/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { phone } from '.';
 

@@ -1,8 +1,8 @@
 /** A phone number; spaces are removed. */
 import { Input } from 'antd';
 import { plainCode } from '../../domain/plainText';
-import { getControlProps } from '../faces/getControlProps';
-import { useWhole } from '../faces/useWhole';
+import { getControlProps } from '../components/getControlProps';
+import { useWhole } from '../components/useWhole';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { phone } from '.';
 

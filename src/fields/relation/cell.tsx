@@ -1,5 +1,5 @@
 /** The labels of the referenced records. */
-import { formatLabels, References } from '../faces/References';
+import { formatLabels, References } from '../components/References';
 import type { FieldCell } from '../fieldCell';
 import type { relation } from '.';
 

@@ -2,7 +2,16 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
-import { completeBrowser, fakeServices, filledIn, pickOption, renderFace, staff, textBox, type } from '../../../tests/support/web/faces';
+import {
+  completeBrowser,
+  fakeServices,
+  filledIn,
+  pickOption,
+  renderComponent,
+  staff,
+  textBox,
+  type,
+} from '../../../tests/support/web/components';
 import { fieldInputs } from '../fieldInputs';
 import type { FieldServices, PickerOption } from '../fieldServices';
 
@@ -28,7 +37,7 @@ const offered = () => [...document.querySelectorAll('.ant-select-item-option')].
 describe('a picker of records', () => {
   it('asks when it opens, then once after a pause in typing', async () => {
     const pick = vi.fn(fakeServices().pick);
-    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    const { container } = renderComponent(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
     expect(pick).not.toHaveBeenCalled();
     open(container);
     await settle();
@@ -43,7 +52,7 @@ describe('a picker of records', () => {
 
   it('asks nothing while an input method composes, and then for what it made', async () => {
     const pick = vi.fn(fakeServices().pick);
-    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    const { container } = renderComponent(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
     open(container);
     await settle();
     const box = textBox(container);
@@ -61,7 +70,7 @@ describe('a picker of records', () => {
   it('shows only the answer to the last question', async () => {
     const answers: ((options: PickerOption[]) => void)[] = [];
     const pick = () => new Promise<PickerOption[]>((resolve) => answers.push(resolve));
-    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    const { container } = renderComponent(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
     open(container);
     type(textBox(container), '张');
     await act(() => vi.advanceTimersByTimeAsync(300));
@@ -73,7 +82,7 @@ describe('a picker of records', () => {
   it('takes the label that came with the record and asks for none', async () => {
     const pick = vi.fn(fakeServices().pick);
     const record = { teacherId: 's1', teacherIdLabel: '李婷' };
-    const { container } = renderFace(<Input field={teacher} value="s1" record={record} />, fakeServices({ pick }));
+    const { container } = renderComponent(<Input field={teacher} value="s1" record={record} />, fakeServices({ pick }));
     await settle();
     expect(filledIn(container)).toBe('李婷');
     expect(pick).not.toHaveBeenCalled();
@@ -81,7 +90,7 @@ describe('a picker of records', () => {
 
   it('asks for the labels of stored ids it does not know, and never shows an id', async () => {
     const pick = vi.fn(fakeServices().pick);
-    const { container } = renderFace(<Input field={teachers} value={['s2', 'gone']} />, fakeServices({ pick }));
+    const { container } = renderComponent(<Input field={teachers} value={['s2', 'gone']} />, fakeServices({ pick }));
     expect(filledIn(container)).not.toContain('gone');
     await settle();
     expect(filledIn(container)).toBe('张伟 名称未知');
@@ -90,7 +99,7 @@ describe('a picker of records', () => {
 
   it('keeps the label of what was just picked', async () => {
     const onChange = vi.fn();
-    const { container, rerender } = renderFace(<Input field={teacher} onChange={onChange} />);
+    const { container, rerender } = renderComponent(<Input field={teacher} onChange={onChange} />);
     open(container);
     await settle();
     pickOption(container, '张伟');
@@ -101,7 +110,7 @@ describe('a picker of records', () => {
 
   it('adds to a list of several', async () => {
     const onChange = vi.fn();
-    const { container } = renderFace(<Input field={teachers} value={['s1']} onChange={onChange} />);
+    const { container } = renderComponent(<Input field={teachers} value={['s1']} onChange={onChange} />);
     open(container);
     await settle();
     pickOption(container, '张伟');
@@ -110,7 +119,7 @@ describe('a picker of records', () => {
 
   it('says when records could not be fetched, and tries again', async () => {
     const pick = vi.fn<FieldServices['pick']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(staff);
-    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    const { container } = renderComponent(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
     open(container);
     await settle();
     expect(screen.getByText(/没有取到可选的记录/)).toBeTruthy();
@@ -127,7 +136,7 @@ describe('a picker of records', () => {
 
   it('waits for the field it is matched with, and says for which', async () => {
     const pick = vi.fn(fakeServices().pick);
-    const { container, rerender } = renderFace(<Input field={linked} record={{ child: null }} />, fakeServices({ pick }));
+    const { container, rerender } = renderComponent(<Input field={linked} record={{ child: null }} />, fakeServices({ pick }));
     expect(container.textContent).toContain('请先选择学员');
     expect(textBox(container).disabled).toBe(true);
     expect(pick).not.toHaveBeenCalled();
@@ -137,7 +146,7 @@ describe('a picker of records', () => {
 
   it('asks the page it chooses from for what agrees', async () => {
     const pick = vi.fn(fakeServices().pick);
-    const { container } = renderFace(<Input field={linked} record={{ child: 'x1' }} />, fakeServices({ pick }));
+    const { container } = renderComponent(<Input field={linked} record={{ child: 'x1' }} />, fakeServices({ pick }));
     open(container);
     await settle();
     expect(pick.mock.calls).toEqual([['contract', { from: 'own', match: { stuId: ['x1'] }, keyword: '' }]]);
@@ -147,7 +156,7 @@ describe('a picker of records', () => {
     const Filter = FilterInput!;
     const pick = vi.fn(fakeServices().pick);
     const onChange = vi.fn();
-    const { container } = renderFace(
+    const { container } = renderComponent(
       <Filter field={teacher} operator="equals" value={undefined} onChange={onChange} />,
       fakeServices({ pick }),
     );
@@ -162,7 +171,7 @@ describe('a picker of records', () => {
     const course = sampleField('relation', { entity: 'course', copies: { unitPrice: 'price', note: 'hidden' } }, { name: 'courseId' });
     const calls: unknown[] = [];
     const pick = vi.fn(async () => [{ id: 'c1', label: '言语', values: { price: '80.00' } }]);
-    const { container } = renderFace(
+    const { container } = renderComponent(
       <Input field={course} onTaken={(values) => calls.push(values)} onChange={(value) => calls.push(value)} />,
       fakeServices({ pick }),
     );
@@ -176,7 +185,7 @@ describe('a picker of records', () => {
   it('filters by any number of records, whatever the field itself may hold', async () => {
     const onChange = vi.fn();
     const Filter = FilterInput as NonNullable<typeof FilterInput>;
-    const { container } = renderFace(<Filter field={teacher} operator="equals" value={['s1']} onChange={onChange} />);
+    const { container } = renderComponent(<Filter field={teacher} operator="equals" value={['s1']} onChange={onChange} />);
     open(container);
     await settle();
     pickOption(container, '张伟');

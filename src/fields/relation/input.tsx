@@ -1,5 +1,5 @@
 /** A reference to one or several records. */
-import { RecordSelect } from '../faces/RecordSelect';
+import { RecordSelect } from '../components/RecordSelect';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { relation } from '.';
 

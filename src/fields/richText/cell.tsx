@@ -1,8 +1,8 @@
 /** Rich text: plain text in lists, sanitized HTML on record pages. */
 import { useEffect, useState } from 'react';
 import ui from '../../ui/ui.module.css';
-import css from '../faces/cells.module.css';
-import { Words } from '../faces/plain';
+import css from '../components/cells.module.css';
+import { Words } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { richText } from '.';
 import { formatRichText } from './format';

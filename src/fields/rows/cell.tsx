@@ -2,11 +2,11 @@
  * Child rows: main values on one line in lists, a small table on record pages.
  */
 import ui from '../../ui/ui.module.css';
+import css from '../components/cells.module.css';
+import { Words } from '../components/plain';
+import { Tone, Toned } from '../components/Tone';
+import { todayInShanghai } from '../components/today';
 import { isEmpty } from '../condition';
-import css from '../faces/cells.module.css';
-import { Words } from '../faces/plain';
-import { Tone, Toned } from '../faces/Tone';
-import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { fieldCellOf } from '../fieldLookup';

@@ -1,6 +1,6 @@
 /** Text of child rows. Separate from `index.ts` so that cells do not load zod. */
 
-import { listOf } from '../faces/listOf';
+import { listOf } from '../components/listOf';
 import type { Field } from '../field';
 
 /** The well-formed rows of a value. */

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
-import { completeBrowser, renderFace, type } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent, type } from '../../../tests/support/web/components';
 import { fieldInputs } from '../fieldInputs';
 import { activateRow } from './rowActivation';
 
@@ -35,7 +35,7 @@ const rowsNow = () => form.getFieldsValue().relations;
 
 describe('rows in a form', () => {
   it('have a titled column and a required mark for each field, and an input that says its row', () => {
-    renderFace(<InForm rows={[chen, liu]} />);
+    renderComponent(<InForm rows={[chen, liu]} />);
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['姓名 *', '手机号 *', '主要联系人']);
     expect(screen.getByLabelText('姓名，第 2 行')).toHaveProperty('value', '刘慧');
     expect(within(rowAt(0)).getByText('主要')).toBeTruthy();
@@ -43,14 +43,14 @@ describe('rows in a form', () => {
   });
 
   it('are edited in place and keep what the form does not show', () => {
-    renderFace(<InForm rows={[chen, liu]} />);
+    renderComponent(<InForm rows={[chen, liu]} />);
     type(screen.getByLabelText('手机号，第 2 行'), '13900000000');
     expect(rowsNow()).toEqual([chen, { ...liu, phone: '13900000000' }]);
   });
 
   it('are changed but neither added nor removed where they are fixed', () => {
     const fixed = { ...field, children: { ...field.children!, fixed: true } };
-    renderFace(
+    renderComponent(
       <Form initialValues={{ relations: [chen, liu] }}>
         <Input field={fixed} />
       </Form>,
@@ -61,7 +61,7 @@ describe('rows in a form', () => {
   });
 
   it('say what is wrong with them as a whole, until rows are added', async () => {
-    renderFace(<InForm rows={[]} />);
+    renderComponent(<InForm rows={[]} />);
     act(() => form.setFields([{ name: ['relations'], errors: ['请至少填写一位监护人'] }]));
     expect(within(screen.getByRole('group', { name: '监护人' })).getByRole('alert').textContent).toBe('请至少填写一位监护人');
     fireEvent.click(screen.getByRole('button', { name: /添加监护人/ }));
@@ -69,7 +69,7 @@ describe('rows in a form', () => {
   });
 
   it('are added and removed; the form hears of it', () => {
-    renderFace(<InForm rows={[chen]} />);
+    renderComponent(<InForm rows={[chen]} />);
     onValuesChange.mockClear();
     fireEvent.click(screen.getByRole('button', { name: /添加监护人/ }));
     expect(rowsNow()).toEqual([chen, { isMain: false }]);
@@ -79,7 +79,7 @@ describe('rows in a form', () => {
   });
 
   it('stop at the most and at the fewest', () => {
-    renderFace(<InForm rows={[chen]} />);
+    renderComponent(<InForm rows={[chen]} />);
     fireEvent.click(screen.getByRole('button', { name: '删除第 1 行' }));
     expect(rowsNow()).toHaveLength(1);
     for (let count = 0; count < 5; count += 1) fireEvent.click(screen.getByRole('button', { name: /添加监护人/ }));
@@ -88,7 +88,7 @@ describe('rows in a form', () => {
   });
 
   it('change the main one; the form hears of it', () => {
-    renderFace(<InForm rows={[chen, liu]} />);
+    renderComponent(<InForm rows={[chen, liu]} />);
     onValuesChange.mockClear();
     fireEvent.click(screen.getByLabelText('第 2 行设为主要联系人'));
     expect(rowsNow()).toEqual([
@@ -100,13 +100,13 @@ describe('rows in a form', () => {
 
   it('stand ready in the fewest number, without counting as changed', () => {
     onValuesChange.mockClear();
-    renderFace(<InForm rows={undefined} />);
+    renderComponent(<InForm rows={undefined} />);
     expect(rowsNow()).toEqual([{ isMain: true }]);
     expect(onValuesChange).not.toHaveBeenCalled();
   });
 
   it.each([false, true])('say under each cell what is wrong with it (inside a Form.Item: %s)', async (wrapped) => {
-    renderFace(<InForm rows={[chen, { ...liu, phone: '123' }, { isMain: false }]} wrapped={wrapped} />);
+    renderComponent(<InForm rows={[chen, { ...liu, phone: '123' }, { isMain: false }]} wrapped={wrapped} />);
     await act(async () => {
       await form.validateFields().catch(() => {});
     });
@@ -117,7 +117,7 @@ describe('rows in a form', () => {
   });
 
   it('show the sentence of the server under the cell it is about, and keep it there when rows before it go', async () => {
-    renderFace(<InForm rows={[liu, chen]} />);
+    renderComponent(<InForm rows={[liu, chen]} />);
     await act(async () => form.setFields([{ name: ['relations', 1, 'phone'], errors: ['这个手机号已登记'] }]));
     expect(await within(rowAt(1)).findByText('这个手机号已登记', {}, { timeout: 20_000 })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '删除第 1 行' }));
@@ -126,7 +126,7 @@ describe('rows in a form', () => {
   });
 
   it('are reached by keys: Enter adds, Alt with an arrow moves', async () => {
-    renderFace(<InForm rows={[chen, liu]} />);
+    renderComponent(<InForm rows={[chen, liu]} />);
     fireEvent.keyDown(screen.getByLabelText('姓名，第 2 行'), { key: 'ArrowUp', altKey: true });
     expect(rowsNow()).toEqual([liu, chen]);
     fireEvent.keyDown(screen.getByLabelText('姓名，第 1 行'), { key: 'Enter' });
@@ -151,7 +151,7 @@ describe('many rows', () => {
   const liveRows = () => [...document.querySelectorAll('tbody tr')].flatMap((row, at) => (row.querySelector('input') ? [at] : []));
 
   it('have inputs where one works and beside it; the others show what they hold', () => {
-    renderFace(<Many rows={list} />);
+    renderComponent(<Many rows={list} />);
     expect(liveRows()).toEqual([0, 1]);
     expect(rowAt(59).textContent).toContain('家长59');
     fireEvent.focus(rowAt(40));
@@ -163,7 +163,7 @@ describe('many rows', () => {
   });
 
   it('are all checked, and one that is left while it is wrong keeps its inputs', async () => {
-    renderFace(<Many rows={list.map((row, at) => (at === 50 ? { ...row, phone: '1' } : row))} />);
+    renderComponent(<Many rows={list.map((row, at) => (at === 50 ? { ...row, phone: '1' } : row))} />);
     const failed = await act(async () => form.validateFields().catch((error) => error.errorFields));
     expect(failed).toMatchObject([{ name: ['relations'], errors: [expect.stringContaining('第 51 行')] }]);
     act(() => activateRow(form, 'relations', 50));
@@ -175,7 +175,7 @@ describe('many rows', () => {
   });
 
   it('take the sentence of the server at a cell that was out of sight', async () => {
-    renderFace(<Many rows={list} />);
+    renderComponent(<Many rows={list} />);
     act(() => activateRow(form, 'relations', 45));
     await act(async () => form.setFields([{ name: ['relations', 45, 'phone'], errors: ['这个手机号已登记'] }]));
     expect(await within(rowAt(45)).findByText('这个手机号已登记', {}, { timeout: 20_000 })).toBeTruthy();
@@ -185,7 +185,7 @@ describe('many rows', () => {
 describe('rows without a form', () => {
   it('are controlled like any other input', () => {
     const onChange = vi.fn();
-    const { rerender } = renderFace(<Input field={field} value={[chen]} onChange={onChange} />);
+    const { rerender } = renderComponent(<Input field={field} value={[chen]} onChange={onChange} />);
     type(screen.getByLabelText('姓名，第 1 行'), '陈华');
     expect(onChange).toHaveBeenLastCalledWith([{ ...chen, relName: '陈华' }]);
     rerender(<Input field={field} value={[liu]} onChange={onChange} />);

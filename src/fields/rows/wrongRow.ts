@@ -1,6 +1,6 @@
 /** The first invalid cell of child rows, whether or not its input is mounted. */
 
-import { todayInShanghai } from '../faces/today';
+import { todayInShanghai } from '../components/today';
 import type { Field } from '../field';
 import { problemOf } from '../fieldRules';
 import { holdsHere } from '../holdsHere';

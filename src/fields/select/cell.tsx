@@ -1,6 +1,6 @@
 /** A choice: plain text, or a tag when it has a colour. */
-import { Words } from '../faces/plain';
-import { Tone } from '../faces/Tone';
+import { Words } from '../components/plain';
+import { Tone } from '../components/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { select } from '.';
 import { choiceOf, formatSelect } from './format';

@@ -1,9 +1,9 @@
 /** One choice: radio buttons when there are few, otherwise a select. */
 import { Select } from 'antd';
-import { ChoiceGroup } from '../faces/ChoiceGroup';
-import { AnyOf } from '../faces/filters';
-import { getSelectProps } from '../faces/getControlProps';
-import css from '../faces/inputs.module.css';
+import { ChoiceGroup } from '../components/ChoiceGroup';
+import { AnyOf } from '../components/filters';
+import { getSelectProps } from '../components/getControlProps';
+import css from '../components/inputs.module.css';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { select } from '.';
 import { hasVisibleChoices, optionsOf } from './options';

@@ -1,6 +1,6 @@
 /** Options of a coded field, and how they are shown. */
 
-import { listOf } from '../faces/listOf';
+import { listOf } from '../components/listOf';
 import type { Field } from '../field';
 import type { FieldOf } from '../fieldType';
 import type { select } from '.';

@@ -1,6 +1,6 @@
 /** An automatic number. */
 
-import { NumberText } from '../faces/plain';
+import { NumberText } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { sequence } from '.';
 

@@ -1,6 +1,6 @@
 /** An automatic number: assigned on save, editable only where the field allows it. */
 import { Input } from 'antd';
-import { getControlProps } from '../faces/getControlProps';
+import { getControlProps } from '../components/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { sequence } from '.';
 

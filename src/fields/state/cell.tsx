@@ -1,5 +1,5 @@
 /** The state of the record, always as a tag. */
-import { Tone } from '../faces/Tone';
+import { Tone } from '../components/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { state } from '.';
 import { formatState, stateOf } from './format';

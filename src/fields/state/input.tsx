@@ -1,9 +1,9 @@
 /** A state. Usually read-only in forms, because states change through actions. */
 import { Select } from 'antd';
-import { AnyOf } from '../faces/filters';
-import { getSelectProps } from '../faces/getControlProps';
-import css from '../faces/inputs.module.css';
-import { Tone } from '../faces/Tone';
+import { AnyOf } from '../components/filters';
+import { getSelectProps } from '../components/getControlProps';
+import css from '../components/inputs.module.css';
+import { Tone } from '../components/Tone';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { state } from '.';
 

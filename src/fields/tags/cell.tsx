@@ -1,7 +1,7 @@
 /** Free-text tags. */
 
-import { listOf } from '../faces/listOf';
-import { Tone, Tones } from '../faces/Tone';
+import { listOf } from '../components/listOf';
+import { Tone, Tones } from '../components/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { tags } from '.';
 

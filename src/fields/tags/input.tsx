@@ -1,9 +1,9 @@
 /** Free-text tags: Enter or a comma completes one. */
 import { Select } from 'antd';
 import { plainLine } from '../../domain/plainText';
-import { getSelectProps } from '../faces/getControlProps';
-import css from '../faces/inputs.module.css';
-import { listOf } from '../faces/listOf';
+import { getSelectProps } from '../components/getControlProps';
+import css from '../components/inputs.module.css';
+import { listOf } from '../components/listOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { tags } from '.';
 

@@ -1,6 +1,6 @@
 /** A line of text. */
 
-import { Words } from '../faces/plain';
+import { Words } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { text } from '.';
 

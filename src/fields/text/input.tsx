@@ -1,6 +1,6 @@
 /** One line of text. Exceeding the limit is shown in the counter; pasted text is not truncated. */
 import { Input } from 'antd';
-import { getControlProps } from '../faces/getControlProps';
+import { getControlProps } from '../components/getControlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { text } from '.';
 

@@ -1,6 +1,6 @@
 /** Long text: one line in lists, complete on record pages. */
 
-import { Words } from '../faces/plain';
+import { Words } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { textarea } from '.';
 

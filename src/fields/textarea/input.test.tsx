@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
-import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent, textBox, type } from '../../../tests/support/web/components';
 import { fieldInputs } from '../fieldInputs';
 
 beforeAll(completeBrowser);
@@ -18,7 +18,7 @@ function Remark({ max }: { max?: number }) {
 
 describe('long text', () => {
   it('beyond its limit warns and brings the previous text back', async () => {
-    const { container } = renderFace(<Remark max={8} />);
+    const { container } = renderComponent(<Remark max={8} />);
     type(textBox(container), '对花生过敏，随身');
     expect(textBox(container).value).toBe('对花生过敏，随身');
     type(textBox(container), '对花生过敏，随身带');
@@ -27,7 +27,7 @@ describe('long text', () => {
   });
 
   it('has room for 1000 characters where nothing else is said', async () => {
-    const { container } = renderFace(<Remark />);
+    const { container } = renderComponent(<Remark />);
     type(textBox(container), '字'.repeat(1000));
     expect(textBox(container).value).toHaveLength(1000);
     type(textBox(container), '字'.repeat(1001));
@@ -36,7 +36,7 @@ describe('long text', () => {
   });
 
   it('lets a word be composed beyond the limit, and judges the finished word', () => {
-    const { container } = renderFace(<Remark max={6} />);
+    const { container } = renderComponent(<Remark max={6} />);
     const box = textBox(container);
     fireEvent.compositionStart(box);
     type(box, '对花生过敏zhe');

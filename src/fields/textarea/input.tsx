@@ -1,10 +1,10 @@
 /** Long text. Input that exceeds the limit is rejected with a warning, and the previous text is restored. */
 import { Input } from 'antd';
 import { useState } from 'react';
-import { hasListValue } from '../faces/filters';
-import { getControlProps } from '../faces/getControlProps';
-import { listOf } from '../faces/listOf';
-import { useMessage } from '../faces/useMessage';
+import { hasListValue } from '../components/filters';
+import { getControlProps } from '../components/getControlProps';
+import { listOf } from '../components/listOf';
+import { useMessage } from '../components/useMessage';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { textarea } from '.';
 

@@ -1,6 +1,6 @@
 /** A time of day. */
 
-import { NumberText } from '../faces/plain';
+import { NumberText } from '../components/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { time } from '.';
 

@@ -1,6 +1,6 @@
 /** A time of day with minutes, picked or typed (9:30, 0930, 9点30分). */
-import { getControlProps } from '../faces/getControlProps';
-import { TypedPicker } from '../faces/TypedPicker';
+import { getControlProps } from '../components/getControlProps';
+import { TypedPicker } from '../components/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { timeOfDayKind } from '../timeKinds';
 import type { time } from '.';

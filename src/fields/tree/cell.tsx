@@ -1,5 +1,5 @@
 /** The label of the parent node. */
-import { formatLabels, References } from '../faces/References';
+import { formatLabels, References } from '../components/References';
 import type { FieldCell } from '../fieldCell';
 import type { tree } from '.';
 

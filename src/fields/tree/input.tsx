@@ -1,11 +1,11 @@
 /** A node in the entity's own tree. */
 import { TreeSelect } from 'antd';
 import { useEffect } from 'react';
-import { hasListValue } from '../faces/filters';
-import { getSelectProps } from '../faces/getControlProps';
-import css from '../faces/inputs.module.css';
-import { listOf } from '../faces/listOf';
-import { useRecordOptions } from '../faces/useRecordOptions';
+import { hasListValue } from '../components/filters';
+import { getSelectProps } from '../components/getControlProps';
+import css from '../components/inputs.module.css';
+import { listOf } from '../components/listOf';
+import { useRecordOptions } from '../components/useRecordOptions';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { tree } from '.';
 import { nestNodes } from './nodes';

@@ -23,7 +23,7 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
     ...list.columns.flatMap(({ field }) => findReferenceOfMasked(entity.fields.find(({ name }) => name === field)) ?? []),
     ...[entity.label, ...links.map(({ to }) => to)].flatMap(listFieldsInText),
     ...conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])),
-    ...listFieldsOfFaces(list),
+    ...listFieldsOfLayouts(list),
     ...(show ? [...show.tags, ...(show.image ? [show.image] : [])] : []),
     ...[entity.stateField, entity.position, table.tree?.field.name].filter((name) => name !== undefined),
     ...['createTime', 'updateTime'],
@@ -39,7 +39,7 @@ function findReferenceOfMasked(field: Field | undefined): string | undefined {
 }
 
 /** Fields of the card and calendar views that may not be among the columns. */
-function listFieldsOfFaces({ cardTitle, cards, calendar }: List): string[] {
+function listFieldsOfLayouts({ cardTitle, cards, calendar }: List): string[] {
   const { day, start, end, title, color, fields = [], lanes = [], instead = {} } = calendar ?? {};
   const names = [
     ...cardTitle,

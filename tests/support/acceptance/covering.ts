@@ -69,7 +69,7 @@ export function wordsOf({ entity, endpoints, actions, where }: Resource): Set<st
   ]);
 }
 
-/** Keys of a resource that determine what its pages are made of: faces, columns, forms, tabs, sheets, and the types of fields in each. */
+/** Keys of a resource that determine what its pages are made of: layouts, columns, forms, tabs, sheets, and the types of fields in each. */
 export function wordsOfPages(resource: Resource): Set<string> {
   const { entity, list, form, show, page, endpoints, actions } = resource;
   const typeOf = (name: string) => entity.fields.find((field) => field.name === name)?.fieldType ?? 'reference';

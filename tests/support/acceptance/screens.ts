@@ -3,7 +3,7 @@ import { findAddressPattern, recordAddress } from '../../../src/config/addresses
 import type { Resource } from '../../../src/config/normalized';
 import { dialect } from '../../../src/wire/dialect';
 
-export type ScreenKind = 'page' | 'list' | 'face' | 'form' | 'import' | 'record' | 'tab' | 'sheet';
+export type ScreenKind = 'page' | 'list' | 'layout' | 'form' | 'import' | 'record' | 'tab' | 'sheet';
 
 export interface Screen {
   kind: ScreenKind;
@@ -35,7 +35,7 @@ export function screensOfPage(resource: Resource): Screen[] {
   if (page !== undefined || entity.single) return [screen('page', path, title)];
   return [
     screen('list', path, title),
-    ...(list ? facesOf(list).map((query) => screen('face', `${path}?${query}`, title)) : []),
+    ...(list ? layoutsOf(list).map((query) => screen('layout', `${path}?${query}`, title)) : []),
     ...(list?.views ?? []).map(({ name }) => screen('list', `${path}?${dialect.view}=${name}`, title, { isVariant: true })),
     ...(list?.groupBy ?? []).map((field) => screen('list', `${path}?${dialect.group}=${field}`, title, { isVariant: true })),
     ...(form && endpoints.create ? [screen('form', findAddressPattern(resource, 'create')!, entity.title)] : []),
@@ -62,10 +62,10 @@ export function screensOfRecord(resource: Resource, id: string): Screen[] {
   ];
 }
 
-/** The first face is shown at the address without parameters. */
-function facesOf({ cards, calendar }: NonNullable<Resource['list']>): string[] {
+/** The first layout is shown at the address without parameters. */
+function layoutsOf({ cards, calendar }: NonNullable<Resource['list']>): string[] {
   return [
-    ...(cards ? [`${dialect.face}=table`] : []),
-    ...(calendar?.views ?? []).map((span) => `${dialect.face}=calendar&${dialect.span}=${span}`),
+    ...(cards ? [`${dialect.layout}=table`] : []),
+    ...(calendar?.views ?? []).map((span) => `${dialect.layout}=calendar&${dialect.span}=${span}`),
   ];
 }

@@ -10,7 +10,7 @@ import { recordLabel } from '../../../src/engine/record/recordLabel';
 import { useRemoval } from '../../../src/engine/record/useRemoval';
 import { allowedPaths } from '../../../src/engine/resourcePaths';
 import { RecordHeader } from '../../../src/engine/show/RecordHeader';
-import { todayInShanghai } from '../../../src/fields/faces/today';
+import { todayInShanghai } from '../../../src/fields/components/today';
 import { usePolicy } from '../../../src/providers/access/usePolicy';
 import css from './gallery.module.css';
 import { records } from './outingRecords';

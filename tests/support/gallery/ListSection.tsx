@@ -35,7 +35,7 @@ export function ListSection() {
 function SampleList({ setting: first }: { setting: ListSetting }) {
   const [state, change] = useLocalListState();
   const [setting, saveSetting] = useState(first);
-  const model = useListPage({ resource: outing, list, state, change, face: setting.face });
+  const model = useListPage({ resource: outing, list, state, change, layout: setting.face });
   const personal = { setting, views: [], ready: false, saveSetting, reload: async () => undefined };
   return <ListView model={model} personal={personal} />;
 }

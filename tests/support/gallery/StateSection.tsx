@@ -1,7 +1,7 @@
 /** What stands where content is missing, and every colour with its meaning. */
 import { Button } from 'antd';
 import { colorNames } from '../../../src/fields/colors';
-import { Tone } from '../../../src/fields/faces/Tone';
+import { Tone } from '../../../src/fields/components/Tone';
 import { PageState } from '../../../src/ui/PageState';
 import { ForbiddenState, ProblemState } from '../../../src/ui/ProblemState';
 import { Skeleton } from '../../../src/ui/Skeleton';

@@ -1,6 +1,6 @@
 /** Records of the sample page, around today, and a data provider that answers with them. */
 import type { DataProvider } from '@refinedev/core';
-import { todayInShanghai } from '../../../src/fields/faces/today';
+import { todayInShanghai } from '../../../src/fields/components/today';
 import { chartsPath, type ListChartFigures } from '../../../src/wire/charts';
 
 const today = todayInShanghai();

@@ -8,8 +8,8 @@ import { competeRows } from './competeRows';
 import { conditionKeyRows } from './conditionRows';
 import { editLockRows } from './editLockRows';
 import { entryRows } from './entryRows';
-import { faceRows } from './faceRows';
 import { figureRows } from './figureRows';
+import { layoutRows } from './layoutRows';
 import { menuRows } from './menuRows';
 import { omitRows } from './omitRows';
 import { answering, queryRows } from './queryRows';
@@ -384,7 +384,7 @@ export const keyRows: Record<string, KeyRow> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-Object.assign(keyRows, conditionKeyRows, commandRows, viewRows, competeRows, faceRows, figureRows, entryRows);
+Object.assign(keyRows, conditionKeyRows, commandRows, viewRows, competeRows, layoutRows, figureRows, entryRows);
 
 /** The project after these edits, applied in order. */
 export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {

@@ -5,7 +5,7 @@ import { Form, type FormInstance, Input } from 'antd';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { lessonProject } from '../../../../tests/support/projects/lessonProject';
 import { projectFiles } from '../../../../tests/support/projects/projectFixture';
-import { completeBrowser } from '../../../../tests/support/web/faces';
+import { completeBrowser } from '../../../../tests/support/web/components';
 import { configurationOf } from '../../../config/load';
 import { buildFormModel } from '../formModel';
 import { type DuplicateStore, pauseMs } from './duplicateStore';

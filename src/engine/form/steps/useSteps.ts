@@ -5,7 +5,7 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { todayInShanghai } from '../../../fields/faces/today';
+import { todayInShanghai } from '../../../fields/components/today';
 import type { RecordValues } from '../../record/recordLabel';
 import type { DuplicateStore } from '../duplicates/duplicateStore';
 import { focusFirstField, focusFirstOf, passesChecksOf } from '../fieldFocus';

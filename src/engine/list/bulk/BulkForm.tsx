@@ -2,8 +2,8 @@
 import { Button, Form, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
+import { todayInShanghai } from '../../../fields/components/today';
 import { isEmpty } from '../../../fields/condition';
-import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
 import parts from '../../../ui/parts.module.css';

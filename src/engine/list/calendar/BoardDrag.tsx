@@ -19,7 +19,7 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef, 
 import { createPortal } from 'react-dom';
 import { must } from '../../../domain/must';
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import board from './board.module.css';
 import { type BoardSlot, clock, type Move, roundMinutes, stepMinutes } from './boardMove';
 import { dayName } from './calendarDays';
@@ -29,7 +29,7 @@ import { besides, findMinuteAt, findSurfaceAt, type Surface, surfaceOf } from '.
 import { useDryRun } from './useDryRun';
 import type { Dropped, Moves } from './useMoves';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 
 /** The dragged entry. */
 export interface Taken {

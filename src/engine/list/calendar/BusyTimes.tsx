@@ -1,10 +1,10 @@
 /** Parts of a cell that are no entries: times taken by unreadable entries, and free slots. */
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import board from './board.module.css';
 import type { LaneTimes } from './useLaneTimes';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 
 /** Number of free slots that a cell lists; the rest are shown as a count. */
 const mostNamed = 3;

@@ -4,7 +4,7 @@ import type { Entity } from '../../../config/normalized';
 import ui from '../../../ui/ui.module.css';
 import { LinkFromHere } from '../../page/fromHere';
 import { fieldNamed } from '../../record/recordLabel';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { ListModel } from '../useListPage';
 import board from './board.module.css';
 import css from './calendar.module.css';
@@ -119,13 +119,13 @@ export function Legend({ calendar, entity, entries, hasFree }: LegendProps) {
   const marks = new Map(entries.flatMap(({ mark }) => (mark ? [[mark.title, mark.paint] as const] : [])));
   if (!hasFree && (!field || marks.size === 0)) return null;
   return (
-    <ul className={`${ui.wrap} ${ui.list} ${css.legend}`} aria-label={faceTexts.calendar.colors(field?.title ?? '')}>
+    <ul className={`${ui.wrap} ${ui.list} ${css.legend}`} aria-label={layoutTexts.calendar.colors(field?.title ?? '')}>
       {[...marks].map(([title, paint]) => (
         <li key={title} data-tone={paint}>
           {title}
         </li>
       ))}
-      {hasFree && <li className={css.freePlace}>{faceTexts.calendar.freePlace}</li>}
+      {hasFree && <li className={css.freePlace}>{layoutTexts.calendar.freePlace}</li>}
     </ul>
   );
 }

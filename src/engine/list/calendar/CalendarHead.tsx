@@ -11,14 +11,14 @@ import { lazyPart } from '../../../ui/lazyPart';
 import ui from '../../../ui/ui.module.css';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { fieldNamed } from '../../record/recordLabel';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { ListModel } from '../useListPage';
 import { boardCalls } from './boardCalls';
 import css from './calendar.module.css';
 import { shiftDay } from './calendarDays';
 import type { NewEntry } from './useNewEntry';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const FindSlots = lazyPart('findPlaces', () => import('./FindSlots'), { floating: true });
 const FeedDialog = lazyPart('feed', () => import('./FeedDialog'), { floating: true });
 /** Matches where the parts of the head do not fit side by side. */

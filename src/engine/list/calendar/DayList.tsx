@@ -2,14 +2,14 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName, isInMonth } from './calendarDays';
 import { entriesOn } from './calendarEntries';
 import type { CalendarBodyProps } from './WeekGrid';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 
 export function DayList({ days, day: shown, today, entries, model, create }: CalendarBodyProps) {
   const isWhole = days.length <= 7;

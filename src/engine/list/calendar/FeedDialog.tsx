@@ -6,9 +6,9 @@ import { useAsk } from '../../../ui/AskHost';
 import { type Feed, feedCalls } from '../../../wire/feed';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 
-const words = faceTexts.calendar.feed;
+const words = layoutTexts.calendar.feed;
 const dialogWidth = 480;
 
 interface FeedDialogProps {

@@ -4,7 +4,7 @@ import { Button, Drawer, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Action, Resource } from '../../../config/normalized';
 import { must } from '../../../domain/must';
-import { todayInShanghai } from '../../../fields/faces/today';
+import { todayInShanghai } from '../../../fields/components/today';
 import { describeProblem } from '../../../ui/callProblem';
 import ui from '../../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../../ui/useMediaQuery';
@@ -13,12 +13,12 @@ import { useCall } from '../../call/useCall';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
 import { assignErrors } from '../../form/serverErrors';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import board from './board.module.css';
 import { type NewSlot, readNewSlots } from './freeSlots';
 import type { EmptySlot } from './useNewEntry';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const width = 420;
 const noChecks: [] = [];
 

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import { BusyTimes, FreeTimes } from './BusyTimes';
 import board from './board.module.css';
 import { CalendarEntryLink } from './CalendarEntryLink';
@@ -20,7 +20,7 @@ import type { LaneTimes } from './useLaneTimes';
 import { tabStop, useRovingSlots } from './useRovingSlots';
 import type { CalendarBodyProps } from './WeekGrid';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const hourWidth = 96;
 const barHeight = 62;
 /** Entries shown in a cell; the rest are behind a link to the day on its time axis. */

@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { firstOf, must } from '../../../domain/must';
-import { todayInShanghai } from '../../../fields/faces/today';
+import { todayInShanghai } from '../../../fields/components/today';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
 import { ProblemState } from '../../../ui/ProblemState';
@@ -11,7 +11,7 @@ import { countText } from '../../../wire/dialect';
 import { calendarSheet } from '../../../wire/printed';
 import { useLogPrinted } from '../../print/useLogPrinted';
 import { fieldNamed } from '../../record/recordLabel';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import { plainSetting } from '../personal/listSetting';
 import type { PersonalListModel } from '../personal/usePersonalList';
 import type { ListModel } from '../useListPage';
@@ -32,7 +32,7 @@ import { useMoves } from './useMoves';
 import { useNewEntry } from './useNewEntry';
 import { WeekGrid } from './WeekGrid';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const BoardDrag = lazyPart('board', () => import('./BoardDrag'));
 const RefusedMove = lazyPart('refused', () => import('./RefusedMove'), { floating: true });
 const PaperDialog = lazyPart('paperDialog', () => import('./WeekPrintDialog'), { floating: true });

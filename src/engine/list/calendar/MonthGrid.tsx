@@ -2,7 +2,7 @@
 import { Button, Popover } from 'antd';
 import { weekdayLabel } from '../../../domain/weekday';
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName, isInMonth } from './calendarDays';
@@ -11,7 +11,7 @@ import { SlotButton } from './slotParts';
 import { tabStop, useRovingSlots } from './useRovingSlots';
 import type { CalendarBodyProps } from './WeekGrid';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const mostLines = 3;
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 

@@ -2,13 +2,13 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import board from './board.module.css';
 import { type FreeSlot, listSuggestions } from './freeSlots';
 import { useFoundSlots } from './useFoundSlots';
 import type { Moves, RefusedMove as Refused } from './useMoves';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const dialogWidth = 440;
 
 interface RefusedMoveProps {

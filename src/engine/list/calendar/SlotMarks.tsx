@@ -1,6 +1,6 @@
 /** Marks the slots offered for the entry that is dragged, inside the cells of the calendar. */
 import { createPortal } from 'react-dom';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import board from './board.module.css';
 import type { FreeSlot } from './freeSlots';
 import { surfaceOf } from './surfaces';
@@ -34,7 +34,7 @@ function Marks({ element, slots }: { element: HTMLElement; slots: readonly FreeS
     const starts = [...new Set(sorted.map(({ start }) => start))].filter(Boolean).join(' ');
     return (
       <span className={board.offers} aria-hidden="true">
-        {faceTexts.calendar.offered(starts)}
+        {layoutTexts.calendar.offered(starts)}
       </span>
     );
   }
@@ -47,7 +47,7 @@ function Marks({ element, slots }: { element: HTMLElement; slots: readonly FreeS
         aria-hidden="true"
         style={axis === 'x' ? { left: start, width: length } : { top: start, height: length }}
       >
-        {faceTexts.calendar.offered(slot.start)}
+        {layoutTexts.calendar.offered(slot.start)}
       </span>
     );
   });

@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react';
 import { must } from '../../../domain/must';
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { ListModel } from '../useListPage';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
@@ -14,7 +14,7 @@ import { surface } from './surfaces';
 import type { NewEntry } from './useNewEntry';
 import { tabStop, useRovingSlots } from './useRovingSlots';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const hourHeight = 60;
 /** Minutes from which an entry is tall enough for two lines of text. */
 const blockMinutes = 38;

@@ -13,7 +13,7 @@ import ui from '../../../ui/ui.module.css';
 import { calendarSheet } from '../../../wire/printed';
 import { printTexts } from '../../print/printTexts';
 import { usePrint } from '../../print/usePrint';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { ListModel } from '../useListPage';
 import { listWeekPages, type WeekPrint } from './buildWeekPage';
 import { daysOf } from './calendarDays';
@@ -23,7 +23,7 @@ import { useEntries } from './useEntries';
 import { useLaneTimes } from './useLaneTimes';
 import { WeekPrintPage } from './WeekPrintPage';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 const dialogWidth = 480;
 /** Limit for the entries of a week: the largest page that the server answers. */
 const mostEntries = 10_000;

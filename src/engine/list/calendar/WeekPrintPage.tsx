@@ -5,14 +5,14 @@ import { must } from '../../../domain/must';
 import { useUserInfo } from '../../../providers/auth/userInfo';
 import ui from '../../../ui/ui.module.css';
 import { sizeOf } from '../../print/paper';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { PaperCell, WeekPrint } from './buildWeekPage';
 import css from './calendar.module.css';
 import { dayName } from './calendarDays';
 import type { CalendarEntry } from './calendarEntries';
 import paper from './weekPrint.module.css';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 
 interface WeekPrintPageProps {
   title: string;

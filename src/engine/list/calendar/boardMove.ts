@@ -22,7 +22,7 @@ export interface BoardSlot {
   to: number | undefined;
 }
 
-/** Reasons why a move is impossible; their texts are in `faceTexts`. */
+/** Reasons why a move is impossible; their texts are in `layoutTexts`. */
 type MoveProblem = 'nextDay' | 'laneStays' | 'laneNeeded' | 'laneTaken';
 
 export interface Move {

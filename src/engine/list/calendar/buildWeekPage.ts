@@ -1,6 +1,6 @@
 /** The week of one lane as a table for print: one line per start and end time, one column per day. Pure. */
 import { weekdayOf } from '../../../domain/weekday';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import { type CalendarEntry, entriesOn } from './calendarEntries';
 import type { Lane } from './lanes';
 import type { LaneTimes } from './useLaneTimes';
@@ -52,7 +52,7 @@ function buildWeekPage({ id, label, entries }: Lane, busy: LaneTimes['busy'], we
   return { id, label, days, lines, count: within.length };
 }
 
-const { wholeDay } = faceTexts.calendar;
+const { wholeDay } = layoutTexts.calendar;
 
 /** Entries of whole days, or that continue on another day, are in the line of whole days. */
 function timeOf({ isWholeDay, firstDay, lastDay, time }: CalendarEntry): string {

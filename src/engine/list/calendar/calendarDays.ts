@@ -2,11 +2,11 @@
 import type { CalendarSpan } from '../../../config/listLayouts';
 import { addDays, daysInMonth, lastDayOf } from '../../../domain/calendar';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 
 /** 11月23日 周一. */
 export function dayName(day: string): string {
-  return faceTexts.calendar.day(day, weekdayLabel(weekdayOf(day)));
+  return layoutTexts.calendar.day(day, weekdayLabel(weekdayOf(day)));
 }
 
 /** The day, its week, or all weeks that overlap its month. */

@@ -7,12 +7,12 @@ import { itemAt } from '../../../domain/must';
 import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
 import { fieldNamed, recordLabel } from '../../record/recordLabel';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import { findReferencePaints } from './findReferencePaints';
 import type { Mark, Paint } from './paints';
 
 const dayMinutes = 1440;
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 
 export interface CalendarEntry {
   id: string;

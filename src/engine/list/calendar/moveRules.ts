@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ListCalendar } from '../../../config/listLayouts';
 import { must } from '../../../domain/must';
-import { todayInShanghai } from '../../../fields/faces/today';
+import { todayInShanghai } from '../../../fields/components/today';
 import type { Field } from '../../../fields/field';
 import { type PickerOption, useFieldServices } from '../../../fields/fieldServices';
 import { usePolicy } from '../../../providers/access/usePolicy';

@@ -1,12 +1,12 @@
 /** Parts that the grids of a calendar share: heads of days, and the empty slots in which a new entry begins. */
 import type { CSSProperties } from 'react';
 import ui from '../../../ui/ui.module.css';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { ListModel } from '../useListPage';
 import css from './calendar.module.css';
 import { dayName } from './calendarDays';
 
-const words = faceTexts.calendar;
+const words = layoutTexts.calendar;
 
 /** One head for each day, as cells of the grid around them. */
 export function DayHeads({ days, today }: { days: readonly string[]; today: string }) {

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { must } from '../../../domain/must';
-import { todayInShanghai } from '../../../fields/faces/today';
+import { todayInShanghai } from '../../../fields/components/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
 import { dialect } from '../../../wire/dialect';
@@ -16,7 +16,7 @@ import { buildFormModel, isEditable, openFields } from '../../form/formModel';
 import { buildCreateValues } from '../../form/formPayload';
 import type { EngineRecord } from '../../record/engineRecord';
 import { fieldNamed } from '../../record/recordLabel';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { ListModel } from '../useListPage';
 import { type Move, sentOf } from './boardMove';
 import type { CalendarEntry } from './calendarEntries';
@@ -119,12 +119,12 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     if (isCopy) {
       const values = await copied(entry, move, insists);
       await submit(values, (headers) => call(must(resource.endpoints.create, 'call that creates a record'), values, headers));
-      return notify.done(faceTexts.calendar.copied(title));
+      return notify.done(layoutTexts.calendar.copied(title));
     }
     const values = { [dialect.id]: id, [dialect.version]: record.version, ...sent(move, insists) };
     setPatches((others) => ({ ...others, [id]: move.values }));
     await submit(values, (headers) => call(must(resource.endpoints.update, 'call that updates a record'), values, headers));
-    notify.done(faceTexts.calendar.moved(title));
+    notify.done(layoutTexts.calendar.moved(title));
     await reread();
   };
   const reportError = (dropped: Dropped, error: unknown) => {

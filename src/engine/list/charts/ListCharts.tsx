@@ -15,7 +15,7 @@ import { totalsResource } from '../../../wire/totals';
 import { readRules } from '../../call/callRules';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { FilterParam } from '../listState';
 import { plainSetting } from '../personal/listSetting';
 import type { PersonalListModel } from '../personal/usePersonalList';
@@ -24,7 +24,7 @@ import { type ChartPoint, chartContent } from './chartPoints';
 import css from './charts.module.css';
 
 const ChartDrawing = lazyPart('drawing', () => import('./ChartDrawing'));
-const words = faceTexts.charts;
+const words = layoutTexts.charts;
 
 interface ListChartsProps {
   model: ListModel;

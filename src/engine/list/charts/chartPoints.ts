@@ -5,7 +5,7 @@ import type { Field, State } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { getStepsBetween, groupFilter } from '../../../fields/grouping';
 import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
-import { faceTexts } from '../faces/faceTexts';
+import { layoutTexts } from '../layouts/layoutTexts';
 import type { FilterParam } from '../listState';
 
 export interface ChartPoint {
@@ -25,7 +25,7 @@ interface ChartContent {
   note: string | undefined;
 }
 
-const words = faceTexts.charts;
+const words = layoutTexts.charts;
 
 /** `figure`: the measured field; undefined for a count. */
 export function chartContent(chart: ListChart, group: Field, figure: Field | undefined, figures: ChartFigures): ChartContent {

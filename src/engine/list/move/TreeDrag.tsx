@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Action } from '../../../config/normalized';
 import { must } from '../../../domain/must';
-import { todayInShanghai } from '../../../fields/faces/today';
+import { todayInShanghai } from '../../../fields/components/today';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';

@@ -7,5 +7,5 @@ export function queryOf(state: ListState): string {
 
 /** Whether the state is that of the unfiltered list, which needs no view. */
 export function isPlainQuery(state: ListState): boolean {
-  return !isNarrowed(state) && state.order === undefined && state.group === undefined && state.face === undefined;
+  return !isNarrowed(state) && state.order === undefined && state.group === undefined && state.layout === undefined;
 }

@@ -10,7 +10,7 @@ import { rowElement } from '../position/useListPosition';
 import type { ListModel } from '../useListPage';
 
 export default function SavedRow({ model }: { model: ListModel }): null {
-  const { resource, state, face, rows, loading, refreshing, readAt, error, narrowed, paths } = model;
+  const { resource, state, layout, rows, loading, refreshing, readAt, error, narrowed, paths } = model;
   const saved = useStore(savedRecord);
   const [marked, setMarked] = useState<{ id: string; state: ListState }>();
   const notify = useNotify();
@@ -21,14 +21,14 @@ export default function SavedRow({ model }: { model: ListModel }): null {
     const { id } = saved;
     if (rows.some((row) => row.id === id)) return setMarked({ id, state });
     // A calendar loads its entries itself, so these rows are not its entries.
-    if (face === 'calendar') return;
+    if (layout === 'calendar') return;
     // Without a record page the link opens the list of all records, newest first.
     const show = paths.show(id);
     const all = resource.path && `${resource.path}?${dialect.orderBy}=-createTime`;
     const to = show ?? all;
     const text = narrowed ? lazyTexts.savedRow.outside : lazyTexts.savedRow.elsewhere;
     notify.add(savedKey, text, to === undefined ? [] : [{ title: lazyTexts.savedRow.show, to, ...(show === undefined && { saved }) }]);
-  }, [saved, resource, isRead, readAt, rows, face, narrowed, paths, notify, state]);
+  }, [saved, resource, isRead, readAt, rows, layout, narrowed, paths, notify, state]);
   useEffect(() => {
     // After a change of the query the mark no longer applies.
     const element = marked?.state === state ? rowElement(marked.id) : undefined;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completeBrowser } from '../../../../tests/support/web/faces';
+import { completeBrowser } from '../../../../tests/support/web/components';
 import type { Column, List } from '../../../config/normalized';
 import { ExtensionsContext } from '../../extensions';
 import type { EngineRecord } from '../../record/engineRecord';

@@ -16,18 +16,18 @@ interface FittedColumns {
 
 /** `ruler`: an element without height, as wide as the table may be. */
 export function useFittedColumns(ruler: RefObject<HTMLElement | null>, model: ListModel, setting: ListSetting | null): FittedColumns {
-  const { resource, list, state, face, selection, actionsWidth } = model;
+  const { resource, list, state, layout, selection, actionsWidth } = model;
   const width = useWidth(ruler);
   const ticks = selection ? tickWidth : 0;
   const order = state.order?.field;
   return useMemo(() => {
-    if (face !== 'table') return { fitted: list, left: [] };
+    if (layout !== 'table') return { fitted: list, left: [] };
     const chosen = new Set((setting ?? plainSetting).columns.filter(({ hidden }) => hidden === false).map(({ field }) => field));
     if (order !== undefined) chosen.add(order);
     const columns = fitColumns(list.columns, { resource, chosen, room: width - ticks - actionsWidth });
     const left = list.columns.filter((column) => !columns.includes(column)).map(({ field }) => field);
     return { fitted: left.length === 0 ? list : { ...list, columns: [...columns] }, left };
-  }, [face, list, resource, setting, order, width, ticks, actionsWidth]);
+  }, [layout, list, resource, setting, order, width, ticks, actionsWidth]);
 }
 
 /** Width of the list measured last, used for the first render: most lists are equally wide, so their rows render once. */

@@ -20,34 +20,34 @@ import type { PendingUploads } from './pendingUploads';
 interface Tool {
   name: string;
   title: string;
-  face: ReactNode;
+  icon: ReactNode;
   run(editor: Editor): void;
   /** Whether it is active at the cursor. */
   on?(editor: Editor): boolean;
 }
 
 const tools: Tool[] = [
-  { name: 'bold', title: '加粗', face: <BoldOutlined />, run: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', title: '斜体', face: <ItalicOutlined />, run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'underline', title: '下划线', face: <UnderlineOutlined />, run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { name: 'strike', title: '删除线', face: <StrikethroughOutlined />, run: (editor) => editor.chain().focus().toggleStrike().run() },
+  { name: 'bold', title: '加粗', icon: <BoldOutlined />, run: (editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', title: '斜体', icon: <ItalicOutlined />, run: (editor) => editor.chain().focus().toggleItalic().run() },
+  { name: 'underline', title: '下划线', icon: <UnderlineOutlined />, run: (editor) => editor.chain().focus().toggleUnderline().run() },
+  { name: 'strike', title: '删除线', icon: <StrikethroughOutlined />, run: (editor) => editor.chain().focus().toggleStrike().run() },
   createHeadingTool(2, '大标题'),
   createHeadingTool(3, '小标题'),
   {
     name: 'bulletList',
     title: '项目列表',
-    face: <UnorderedListOutlined />,
+    icon: <UnorderedListOutlined />,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'orderedList',
     title: '编号列表',
-    face: <OrderedListOutlined />,
+    icon: <OrderedListOutlined />,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
-  { name: 'blockquote', title: '引用', face: <span>“”</span>, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
-  { name: 'undo', title: '撤销', face: <UndoOutlined />, run: (editor) => editor.chain().focus().undo().run(), on: () => false },
-  { name: 'redo', title: '重做', face: <RedoOutlined />, run: (editor) => editor.chain().focus().redo().run(), on: () => false },
+  { name: 'blockquote', title: '引用', icon: <span>“”</span>, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  { name: 'undo', title: '撤销', icon: <UndoOutlined />, run: (editor) => editor.chain().focus().undo().run(), on: () => false },
+  { name: 'redo', title: '重做', icon: <RedoOutlined />, run: (editor) => editor.chain().focus().redo().run(), on: () => false },
 ];
 
 interface ToolbarProps {
@@ -66,7 +66,7 @@ export function Toolbar({ editor, uploads, disabled, title }: ToolbarProps) {
           key={tool.name}
           type="text"
           size="small"
-          icon={tool.face}
+          icon={tool.icon}
           title={tool.title}
           aria-label={tool.title}
           aria-pressed={on[index]}
@@ -85,7 +85,7 @@ function createHeadingTool(level: 2 | 3, title: string): Tool {
   return {
     name: `heading${level}`,
     title: `H${level} ${title}`,
-    face: <span>H{level}</span>,
+    icon: <span>H{level}</span>,
     run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
     on: (editor) => editor.isActive('heading', { level }),
   };

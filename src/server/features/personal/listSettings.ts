@@ -1,6 +1,6 @@
 /** A user's list settings: columns, order, widths, pins, density. Unknown columns are ignored when they are read. */
 import * as z from 'zod';
-import { densities, type ListSetting, listFaces, personalCalls } from '../../../wire/personal';
+import { densities, type ListSetting, listLayouts, personalCalls } from '../../../wire/personal';
 import { body } from '../../http/input';
 import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
@@ -18,7 +18,7 @@ const settingShape = z.strictObject({
   setting: z.strictObject({
     columns: z.array(columnShape).max(maxColumns),
     density: z.enum(densities),
-    face: z.enum(listFaces).optional(),
+    face: z.enum(listLayouts).optional(),
     span: z.string().max(20).optional(),
     lanes: z.string().max(60).optional(),
     chartsFolded: z.boolean().optional(),

@@ -1,5 +1,5 @@
 /** Remaining course hours, with the urgency of a renewal. */
-import { Tone } from '../../../../fields/faces/Tone';
+import { Tone } from '../../../../fields/components/Tone';
 import type { FieldCellProps } from '../../../../fields/fieldCell';
 
 /** Urgent at this number of hours or fewer. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
-import { Tone } from '../../../../fields/faces/Tone';
+import { Tone } from '../../../../fields/components/Tone';
 import { type StudentAnswers, studentCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';

@@ -6,7 +6,7 @@ import { useAnswer } from '../../../../engine/call/useAnswer';
 import { useRefresh } from '../../../../engine/call/useRefresh';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { useResource } from '../../../../engine/useResource';
-import { Tone } from '../../../../fields/faces/Tone';
+import { Tone } from '../../../../fields/components/Tone';
 import { consentCalls } from '../../../../generated/calls';
 import { Permitted } from '../../../../providers/access/Permitted';
 import { ProblemState } from '../../../../ui/ProblemState';

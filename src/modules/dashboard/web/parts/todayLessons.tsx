@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { nowInShanghai } from '../../../../domain/calendar';
 import type { BoardPartProps } from '../../../../engine/extensions';
 import { useResource } from '../../../../engine/useResource';
-import { Tone } from '../../../../fields/faces/Tone';
+import { Tone } from '../../../../fields/components/Tone';
 import { type TodayAnswers, todayCalls } from '../../../../generated/calls';
 import ui from '../../../../ui/ui.module.css';
 import { useNow } from '../../../../ui/useNow';

@@ -10,7 +10,7 @@ import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { usePrint } from '../../../../engine/print/usePrint';
 import { useResource } from '../../../../engine/useResource';
-import { todayInShanghai } from '../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../fields/components/today';
 import { evidenceCalls } from '../../../../generated/calls';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';

@@ -2,7 +2,7 @@
 
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';

@@ -1,4 +1,4 @@
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import type { ChildRecord } from '../../../domain/childCalls';
 import { levelOf } from '../../../domain/codes';
 

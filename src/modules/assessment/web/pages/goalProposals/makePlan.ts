@@ -1,6 +1,6 @@
 import { addDays } from '../../../../../domain/calendar';
 import type { Call } from '../../../../../engine/call/useCall';
-import { todayInShanghai } from '../../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../../fields/components/today';
 import { planCalls } from '../../../domain/compare/calls';
 
 /** Days that a plan runs unless it is changed there. */

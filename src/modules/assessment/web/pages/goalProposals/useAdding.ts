@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
-import { todayInShanghai } from '../../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../../fields/components/today';
 import { planCalls } from '../../../domain/compare/calls';
 import type { GoalProposals, LibraryGoal, ProposedItem } from '../../../domain/goals/proposals';
 import { getTerm } from './termOf';

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useSave } from '../../../../../engine/job/useSave';
 import { LinkFromHere, useOpenFromHere } from '../../../../../engine/page/fromHere';
 import { wayBack } from '../../../../../engine/page/wayBack';
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import { lazyPart } from '../../../../../ui/lazyPart';
 import ui from '../../../../../ui/ui.module.css';
 import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';

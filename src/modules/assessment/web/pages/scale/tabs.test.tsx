@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scaleOf } from '../../../../../../tests/support/files/scaleFiles';
-import { completeBrowser, renderFace, type } from '../../../../../../tests/support/web/faces';
+import { completeBrowser, renderComponent, type } from '../../../../../../tests/support/web/components';
 import type { DocumentPath } from '../../../../../domain/workingCopy/path';
 import { CommandsContext, DocumentContext, type Target, TargetContext } from '../../../../../engine/workingCopy/editor/editorContext';
 import { AskHost } from '../../../../../ui/AskHost';
@@ -40,7 +40,7 @@ function draw(Tab: ComponentType, scale: Scale, isReadOnly = false) {
       </DocumentContext>
     );
   }
-  renderFace(
+  renderComponent(
     <MemoryRouter>
       <Editor />
     </MemoryRouter>,

@@ -3,7 +3,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';

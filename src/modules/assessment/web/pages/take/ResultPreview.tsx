@@ -1,6 +1,6 @@
 /** The result as it stands, worked out on the screen by the code that the server scores with. */
 import { must } from '../../../../../domain/must';
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import ui from '../../../../../ui/ui.module.css';
 import type { Band, ScoreEntry } from '../../../domain/scale/scaleShape';
 import type { Scored } from '../../../domain/scoring/scoreRecord';

@@ -1,7 +1,7 @@
 /** One child: the whole card signs, 更多 opens the day. */
 import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardChild } from '../../../domain/board';
 import { directions, fever, healthy, statuses } from '../../../domain/codes';

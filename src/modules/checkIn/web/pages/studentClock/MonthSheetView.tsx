@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { usePrint } from '../../../../../engine/print/usePrint';
-import { todayInShanghai } from '../../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../../fields/components/today';
 import { studentClockCalls } from '../../../../../generated/calls';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';

@@ -7,7 +7,7 @@ import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { UnreadableNotice } from '../../../../../engine/outbox/UnreadableNotice';
-import { todayInShanghai } from '../../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../../fields/components/today';
 import { studentClockCalls } from '../../../../../generated/calls';
 import { useAsk } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';

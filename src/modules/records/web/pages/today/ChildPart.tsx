@@ -6,7 +6,7 @@ import type { Resource } from '../../../../../config/normalized';
 import { FieldForm } from '../../../../../engine/form/FieldForm';
 import { focusFirstField, focusFirstOf, passesChecks } from '../../../../../engine/form/fieldFocus';
 import { buildFormModel } from '../../../../../engine/form/formModel';
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import ui from '../../../../../ui/ui.module.css';
 import { type Attendance, type ChildDraft, came, findMissingContent, isBlank, isSubmitted, shown } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';

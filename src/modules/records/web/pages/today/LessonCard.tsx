@@ -1,7 +1,7 @@
 /** One lesson of the day: time, course, children, and how far it is. The whole card opens it. */
 import { RightOutlined } from '@ant-design/icons';
 import type { ComponentProps } from 'react';
-import { Tone } from '../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../fields/components/Tone';
 import ui from '../../../../../ui/ui.module.css';
 import { withoutRecord } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';

@@ -8,7 +8,7 @@ import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { UnreadableNotice } from '../../../../../engine/outbox/UnreadableNotice';
-import { todayInShanghai } from '../../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../../fields/components/today';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import parts from '../../../../../ui/parts.module.css';
 import { Skeleton } from '../../../../../ui/Skeleton';

@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { keyTreeCall } from '../../../../../access/keyCatalog';
 import { useCall } from '../../../../../engine/call/useCall';
-import { RecordSelect } from '../../../../../fields/faces/RecordSelect';
+import { RecordSelect } from '../../../../../fields/components/RecordSelect';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { describeProblem } from '../../../../../ui/callProblem';

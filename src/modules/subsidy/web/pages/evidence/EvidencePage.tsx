@@ -10,7 +10,7 @@ import { ActionHost } from '../../../../../engine/action/ActionHost';
 import { PageActions } from '../../../../../engine/action/PageActions';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
-import { todayInShanghai } from '../../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../../fields/components/today';
 import { evidenceCalls } from '../../../../../generated/calls';
 import { LinkTabs } from '../../../../../ui/LinkTabs';
 import { ProblemState } from '../../../../../ui/ProblemState';

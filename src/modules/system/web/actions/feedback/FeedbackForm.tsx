@@ -11,7 +11,7 @@ import { buildCreateValues } from '../../../../../engine/form/formPayload';
 import { assignErrors } from '../../../../../engine/form/serverErrors';
 import { useWrite } from '../../../../../engine/form/useWrite';
 import type { RecordValues } from '../../../../../engine/record/recordLabel';
-import { todayInShanghai } from '../../../../../fields/faces/today';
+import { todayInShanghai } from '../../../../../fields/components/today';
 import { describeProblem } from '../../../../../ui/callProblem';
 import ui from '../../../../../ui/ui.module.css';
 import css from './feedback.module.css';

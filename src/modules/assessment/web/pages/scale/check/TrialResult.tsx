@@ -1,6 +1,6 @@
 /** What the draft makes of the trial: conclusion, scores with their bands, flags. */
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
-import { Tone } from '../../../../../../fields/faces/Tone';
+import { Tone } from '../../../../../../fields/components/Tone';
 import ui from '../../../../../../ui/ui.module.css';
 import { levelWords } from '../../../../domain/scale/levelWords';
 import type { Band, Level } from '../../../../domain/scale/scaleShape';

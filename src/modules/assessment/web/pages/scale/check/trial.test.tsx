@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { scaleOf } from '../../../../../../../tests/support/files/scaleFiles';
-import { completeBrowser, pickOption, renderFace, type } from '../../../../../../../tests/support/web/faces';
+import { completeBrowser, pickOption, renderComponent, type } from '../../../../../../../tests/support/web/components';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import { useChecked } from '../useChecked';
 import { TrialCard } from './TrialCard';
@@ -19,7 +19,7 @@ function Trial({ scale }: { scale: Scale }) {
 const boxOf = (title: string) => screen.getAllByLabelText(title)[0]!.closest<HTMLElement>('[data-path]')!;
 
 it('scores each answer at once, and begins anew', () => {
-  renderFace(<Trial scale={scaleOf('BPMS')} />);
+  renderComponent(<Trial scale={scaleOf('BPMS')} />);
   fireEvent.click(screen.getByRole('button', { name: '其余填最低' }));
   expect(screen.getByText('已答 11 / 11 题')).toBeDefined();
   expect(screen.getAllByText('无明显躁狂症状').length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ it('takes answers and circumstances of an example, as often as it is chosen', ()
   const scale = scaleOf('PEP-3');
   const [example] = scale.examples;
   const label = `${example!.id} ${example!.title}`;
-  renderFace(<Trial scale={scale} />);
+  renderComponent(<Trial scale={scale} />);
   for (let time = 0; time < 2; time++) {
     pickOption(boxOf('用示例的作答'), label);
     expect(screen.getByLabelText<HTMLInputElement>('月龄').value).toBe(String(example!.input.ageMonths));

@@ -2,8 +2,8 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { plainNumber } from '../../../../../../domain/plainText';
-import { TypedPicker } from '../../../../../../fields/faces/TypedPicker';
-import { useRecordOptions } from '../../../../../../fields/faces/useRecordOptions';
+import { TypedPicker } from '../../../../../../fields/components/TypedPicker';
+import { useRecordOptions } from '../../../../../../fields/components/useRecordOptions';
 import { dayKind } from '../../../../../../fields/timeKinds';
 import ui from '../../../../../../ui/ui.module.css';
 import type { DocumentField, ManualInput } from '../../../../domain/scale/scaleShape';

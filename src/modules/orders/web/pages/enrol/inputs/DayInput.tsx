@@ -1,5 +1,5 @@
 /** A day, picked or typed in any usual format. Unreadable text is kept and reported at the field. */
-import { TypedPicker } from '../../../../../../fields/faces/TypedPicker';
+import { TypedPicker } from '../../../../../../fields/components/TypedPicker';
 import { dayKind } from '../../../../../../fields/timeKinds';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Faces know the options of their own type: they come from the type's zod shape, defaults filled, and are never guessed. */
+/** Cells and inputs know the options of their own type: they come from the type's zod shape, defaults filled, and are never guessed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, expectTypeOf, it } from 'vitest';
@@ -11,7 +11,7 @@ import type { number } from '../../src/fields/number';
 import type { phone } from '../../src/fields/phone';
 
 const fields = resolve(import.meta.dirname, '../../src/fields');
-const faces = Object.keys(fieldTypes).flatMap((name) =>
+const components = Object.keys(fieldTypes).flatMap((name) =>
   ['cell.tsx', 'input.tsx'].map((file) => ({ name, path: `${name}/${file}`, text: readFileSync(join(fields, name, file), 'utf8') })),
 );
 
@@ -19,10 +19,10 @@ const faces = Object.keys(fieldTypes).flatMap((name) =>
 const guess = /\b(?:Number|String|Boolean)\([\w.]*\boptions\.|\btypeof [\w.]*\boptions\.|\boptions\.\w+ (?:as|=== true)\b/;
 const guesses = (text: string) => text.split('\n').filter((line) => guess.test(line));
 
-describe('faces of the field types', () => {
+describe('cells and inputs of the field types', () => {
   it('are typed by the options of their type', () => {
-    const untyped = faces.filter(({ name, text }) => !new RegExp(`: Field(?:Cell|Input)<typeof ${name}> =`).test(text));
-    expect(faces.length).toBeGreaterThan(50);
+    const untyped = components.filter(({ name, text }) => !new RegExp(`: Field(?:Cell|Input)<typeof ${name}> =`).test(text));
+    expect(components.length).toBeGreaterThan(50);
     expect(untyped.map(({ path }) => path)).toEqual([]);
   });
 

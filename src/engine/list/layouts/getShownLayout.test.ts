@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { List } from '../../../config/normalized';
-import type { ListFace } from '../../../wire/personal';
+import type { ListLayout } from '../../../wire/personal';
 import { emptyListState } from '../listState';
-import { facesOf, shownFace } from './shownFace';
+import { getShownLayout, layoutsOf } from './getShownLayout';
 
 const cards = { cover: undefined, fields: [] };
 const calendar = {
@@ -24,23 +24,23 @@ const lists = {
   both: { cards, calendar },
 } satisfies Record<string, Pick<List, 'cards' | 'calendar'>>;
 
-describe('the face of a list', () => {
-  it.each<[keyof typeof lists, ListFace[]]>([
+describe('the layout of a list', () => {
+  it.each<[keyof typeof lists, ListLayout[]]>([
     ['plain', ['table']],
     ['cards', ['cards', 'table']],
     ['both', ['cards', 'table', 'calendar']],
-  ])('of %s is one of %j', (name, faces) => {
-    expect(facesOf(lists[name])).toEqual(faces);
+  ])('of %s is one of %j', (name, layouts) => {
+    expect(layoutsOf(lists[name])).toEqual(layouts);
   });
 
-  it.each<[keyof typeof lists, Partial<typeof emptyListState>, ListFace | undefined, ListFace]>([
-    ['plain', { face: 'calendar' }, 'cards', 'table'],
+  it.each<[keyof typeof lists, Partial<typeof emptyListState>, ListLayout | undefined, ListLayout]>([
+    ['plain', { layout: 'calendar' }, 'cards', 'table'],
     ['cards', {}, undefined, 'cards'],
     ['cards', {}, 'table', 'table'],
-    ['both', { face: 'calendar' }, 'table', 'calendar'],
-    ['both', { face: 'calendar', trash: true }, 'table', 'table'],
+    ['both', { layout: 'calendar' }, 'table', 'calendar'],
+    ['both', { layout: 'calendar', trash: true }, 'table', 'table'],
     ['both', { trash: true }, 'calendar', 'cards'],
-  ])('of %s with %j and %s is %s', (name, state, own, face) => {
-    expect(shownFace(lists[name], { ...emptyListState, ...state }, own)).toBe(face);
+  ])('of %s with %j and %s is %s', (name, state, own, layout) => {
+    expect(getShownLayout(lists[name], { ...emptyListState, ...state }, own)).toBe(layout);
   });
 });

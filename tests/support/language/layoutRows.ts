@@ -1,9 +1,9 @@
-/** For each key of the faces of a list an example that changes what engine and server get; see `src/config/liveness.test.ts`. */
+/** For each key of the layouts of a list an example that changes what engine and server get; see `src/config/liveness.test.ts`. */
 import type { Json } from '../projects/projectFixture';
 
 type Edit = (parts: { page: Json; entity: Json; files: Record<string, Json> }) => void;
 
-interface FaceRow {
+interface LayoutRow {
   before?: Edit;
   write: Edit;
   member?: string;
@@ -59,7 +59,7 @@ const timeChart: Edit = ({ page }) => {
   page.list.charts = [{ title: '人数', type: 'bar', group: { field: 'birthday' } }];
 };
 
-export const faceRows: Record<string, FaceRow> = {
+export const layoutRows: Record<string, LayoutRow> = {
   'entity.person': {
     before: ({ entity }) => (entity.search = ['name']),
     write: ({ entity }) => (entity.person = true),

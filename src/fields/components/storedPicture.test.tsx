@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Around } from '../../../tests/support/web/faces';
+import { Around } from '../../../tests/support/web/components';
 import { StoredPicture } from './StoredPicture';
 
 const file = { id: 'f1', name: '感统课.jpg', type: 'image/jpeg', size: 3 };

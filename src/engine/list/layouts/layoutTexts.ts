@@ -1,7 +1,7 @@
 /** Texts of cards, calendar and charts, loaded with them. */
-export const faceTexts = {
+export const layoutTexts = {
   switch: '展示方式',
-  faces: { table: '表格', cards: '卡片', calendar: '日历' },
+  layouts: { table: '表格', cards: '卡片', calendar: '日历' },
   sort: '排序',
   sortBy: (title: string, descending: boolean) => `${title}${descending ? '降序' : '升序'}`,
   calendar: {

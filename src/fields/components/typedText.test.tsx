@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
 import { tier } from '../../../tests/support/run/tier';
-import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
+import { completeBrowser, renderComponent } from '../../../tests/support/web/components';
 import { FieldFilter } from '../FieldFilter';
 import { fieldInputs } from '../fieldInputs';
 import type { FilterOperator } from '../fieldType';
@@ -124,7 +124,7 @@ function draw(type: FieldTypeName, before: unknown, options = {}, { operator, la
     if (operator) return <FieldFilter field={field} operator={operator} value={value} onChange={change} />;
     return <Input field={field} value={value} onChange={change} onBlur={onBlur} />;
   }
-  const { container } = renderFace(<Held />);
+  const { container } = renderComponent(<Held />);
   const boxes = [...container.querySelectorAll('input')];
   return { field, told, boxes, onBlur, box: boxes[0] as HTMLInputElement };
 }

@@ -11,7 +11,16 @@ import { FieldServicesContext } from '../../src/fields/fieldServices';
 import type { FieldExample } from '../../src/fields/fieldType';
 import { type FieldTypeName, fieldTypeOf, fieldTypes } from '../../src/fields/fieldTypes';
 import { sampleField, sampleTypes } from '../support/language/sampleFields';
-import { completeBrowser, fakeServices, filledIn, pickOption, renderFace, textBox, type as typeText, wordsIn } from '../support/web/faces';
+import {
+  completeBrowser,
+  fakeServices,
+  filledIn,
+  pickOption,
+  renderComponent,
+  textBox,
+  type as typeText,
+  wordsIn,
+} from '../support/web/components';
 
 /** For what comes later: an editor, an answer, a drop-down. A busy machine takes its time. */
 const patience = { timeout: 20_000 };
@@ -195,7 +204,7 @@ describe.each(sampleTypes)('input of %s', (type) => {
     for (const { value, text, record } of examplesOf(field)) {
       // Cells of rows are inputs of their own types.
       if (field.children) continue;
-      const { container, unmount } = renderFace(<Input id="it" field={field} value={value} record={record} onChange={() => {}} />);
+      const { container, unmount } = renderComponent(<Input id="it" field={field} value={value} record={record} onChange={() => {}} />);
       // Nodes nobody answers for cannot be named; the tree itself has its own test.
       const expected = field.reference?.tree ? String(value) : text;
       for (const part of partsOf(expected)) await vi.waitFor(() => expect(plain(filledIn(container))).toContain(part), patience);
@@ -205,7 +214,7 @@ describe.each(sampleTypes)('input of %s', (type) => {
 
   it('shows nothing for nothing', () => {
     for (const nothing of [undefined, null]) {
-      const { container, unmount } = renderFace(<Input field={sampleField(type)} value={nothing} onChange={() => {}} />);
+      const { container, unmount } = renderComponent(<Input field={sampleField(type)} value={nothing} onChange={() => {}} />);
       expect(filledIn(container)).toBe('');
       unmount();
     }
@@ -221,7 +230,7 @@ describe.each(sampleTypes)('input of %s', (type) => {
       onChange.mockImplementation(setValue);
       return <Input field={field} value={value} onChange={onChange} />;
     }
-    const { container } = renderFace(<Held />);
+    const { container } = renderComponent(<Held />);
     // Editors and choices may come a moment later.
     await vi.waitFor(() => {
       edit.act(container);
@@ -234,7 +243,7 @@ describe.each(sampleTypes)('input of %s', (type) => {
   it('cannot be changed while it is disabled', async () => {
     const edit = edits[type];
     const onChange = vi.fn();
-    const { container } = renderFace(
+    const { container } = renderComponent(
       <Input field={sampleField(type)} value={edit === 'never' ? undefined : edit.before} disabled onChange={onChange} />,
     );
     await act(async () => {});
@@ -251,6 +260,6 @@ function isFineApartFromIds(issues: { message: string }[] | undefined): boolean 
 
 function expectClosed(type: FieldTypeName): void {
   const { Input } = fieldInputOf({ fieldType: type });
-  const { container } = renderFace(<Input field={sampleField(type)} onChange={() => {}} />);
+  const { container } = renderComponent(<Input field={sampleField(type)} onChange={() => {}} />);
   expect(textBox(container)).toSatisfy((box: HTMLInputElement) => box.readOnly || box.disabled);
 }

@@ -8,8 +8,8 @@ import { usualOrder } from '../listQuery';
 import { RowBox } from '../table/RowBox';
 import { useTicks } from '../table/useTicks';
 import type { ListModel } from '../useListPage';
-import css from './faces.module.css';
-import { faceTexts } from './faceTexts';
+import css from './layouts.module.css';
+import { layoutTexts } from './layoutTexts';
 
 export function CardBar({ model }: { model: ListModel }) {
   const { rows } = model;
@@ -53,7 +53,7 @@ function SortMenu({ model: { resource, list, state, change } }: { model: ListMod
       <Button
         type="text"
         icon={current.descending ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
-        aria-label={`${faceTexts.sort}：${faceTexts.sortBy(titleOf(current.field), current.descending)}`}
+        aria-label={`${layoutTexts.sort}：${layoutTexts.sortBy(titleOf(current.field), current.descending)}`}
       >
         {titleOf(current.field)}
       </Button>

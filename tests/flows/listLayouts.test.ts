@@ -1,4 +1,4 @@
-/** Cards, calendar and charts: other faces of the same list. */
+/** Cards, calendar and charts: other layouts of the same list. */
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { signedInAs, staying } from './person';
@@ -6,7 +6,7 @@ import { signedInAs, staying } from './person';
 const list = '/activityModel/activity';
 const admin = staying('admin');
 
-describe('a list with other faces', () => {
+describe('a list with other layouts', () => {
   it('is cards at first, and the table the person changes to, on another device too', async () => {
     const person = await admin();
     const { page } = person;

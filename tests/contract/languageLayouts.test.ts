@@ -1,12 +1,12 @@
-/** The faces of a list that the pages about the language show, taken from their text: they check, and each one is there. */
+/** The layouts of a list that the pages about the language show, taken from their text: they check, and each one is there. */
 import { expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { examplesOf } from '../support/language/languagePages';
 import { projectFiles, smallProject } from '../support/projects/projectFixture';
 
-const [faces = {}] = examplesOf('Other faces of a list');
+const [layouts = {}] = examplesOf('Other layouts of a list');
 
-it('the faces of the pages check, and are there', () => {
+it('the layouts of the pages check, and are there', () => {
   const files = smallProject();
   const { properties } = files['schemas/pupil.json']!;
   Object.assign(properties, {
@@ -23,7 +23,7 @@ it('the faces of the pages check, and are there', () => {
       ],
     },
   });
-  Object.assign(files['resources/school/pupil.json']!.list, faces);
+  Object.assign(files['resources/school/pupil.json']!.list, layouts);
   const { configuration, problems } = configurationOf(projectFiles(files));
   expect(problems).toEqual([]);
   expect(configuration?.resources.get('pupil')?.list).toMatchObject({

@@ -1,8 +1,8 @@
 /** The picture of a card, or the first character of its name. Decorative: the name is below. */
-import { StoredPicture } from '../../../fields/faces/StoredPicture';
+import { StoredPicture } from '../../../fields/components/StoredPicture';
 import { storedFilesOf } from '../../../fields/file/format';
 import { Initial } from '../../record/Initial';
-import css from './faces.module.css';
+import css from './layouts.module.css';
 
 export function CardCover({ value, label }: { value: unknown; label: string }) {
   const [picture] = storedFilesOf(value);

@@ -61,7 +61,7 @@ export function Around({ services = fakeServices(), children }: { services?: Fie
   );
 }
 
-/** antd works out colours and styles anew whenever their last component has gone, which a test does with each face; here they are kept. */
+/** antd works out colours and styles anew whenever their last component has gone, which a test does with each component; here they are kept. */
 function cacheOfOneTheme(): ReturnType<typeof createCache> {
   const cache = createCache();
   const update = cache.opUpdate.bind(cache);
@@ -70,9 +70,9 @@ function cacheOfOneTheme(): ReturnType<typeof createCache> {
 }
 
 /** Renders the element with the providers of the app. */
-export function renderFace(face: ReactElement, services?: FieldServices) {
+export function renderComponent(component: ReactElement, services?: FieldServices) {
   const around = (element: ReactElement) => <Around services={services ?? defaultServices}>{element}</Around>;
-  const view = render(around(face));
+  const view = render(around(component));
   return { ...view, rerender: (next: ReactElement) => view.rerender(around(next)) };
 }
 const defaultServices = fakeServices();
