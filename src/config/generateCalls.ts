@@ -60,12 +60,12 @@ function callLines(page: Resource): string {
 }
 
 /** What a call is asked with; calls about a record have its id. */
-function typeOfInput({ fields, creates, params, when, place }: Action, { entity }: Resource): string {
+function typeOfInput({ fields, creates, params, needsVersion, when, place }: Action, { entity }: Resource): string {
   const isAboutRecord = (when !== undefined || place === 'row') && !entity.single;
   const own = [...fields, ...(creates?.fields ?? []), ...params].map((field) => {
     return field.required ? `${field.name}: ${typeOfGiven(field)}` : `${field.name}?: ${typeOfGiven(field)} | null`;
   });
-  return `{ ${[`${dialect.id}${isAboutRecord ? '' : '?'}: string`, `${dialect.version}?: number`, ...own].join('; ')} }`;
+  return `{ ${[`${dialect.id}${isAboutRecord ? '' : '?'}: string`, `${dialect.version}${needsVersion ? '' : '?'}: number`, ...own].join('; ')} }`;
 }
 
 /** New rows have only the fields that were filled in; a code is any, because people choose it and the server checks it. */

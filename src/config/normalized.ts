@@ -202,6 +202,8 @@ export interface Action {
   creates: CreatedBeside | undefined;
   /** Inputs that are no fields of an entity; rules read them. */
   params: Field[];
+  /** A call without the version of the record is refused. */
+  needsVersion: boolean;
   /** Undefined = not declared; the browser does not get it. */
   answers?: Answer | undefined;
   /** Moves the record in the manual order. */

@@ -1063,7 +1063,7 @@ export const scaleManagementCalls = {
   /** 导入 */
   importScale: { method: 'POST', path: '/api/evalScale/importScale' } as CallOf<{ id?: string; version?: number; fileName: string; file: Record<string, unknown> | unknown[]; evalType?: number | null }, ScaleManagementAnswers['importScale']>,
   /** 启用前的影响 */
-  previewImpact: { method: 'POST', path: '/api/evalScale/foresight' } as CallOf<{ id: string; version?: number }, ScaleManagementAnswers['previewImpact']>,
+  previewImpact: { method: 'POST', path: '/api/evalScale/foresight' } as CallOf<{ id: string; version: number }, ScaleManagementAnswers['previewImpact']>,
   /** 启用 */
   publish: { method: 'POST', path: '/api/evalScale/publish' } as CallOf<{ id: string; version?: number; note?: string | null }>,
   /** 新版本 */

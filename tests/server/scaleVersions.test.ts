@@ -258,6 +258,14 @@ describe('an impact preview', () => {
     const seen = await act('foresight', { id: draft.id, version: unseen.data.version });
     expect(seen.data.records).toContainEqual(expect.objectContaining({ stuId }));
   });
+
+  test('is worked out only for the definition that the caller has seen', async () => {
+    const { id, version, definition } = await draftOf('MCHAT');
+    const saved = await save(id, version, definition);
+    expect(await act('foresight', { id, version })).toMatchObject({ code: 409, data: { kind: 'stale' } });
+    expect(await act('foresight', { id })).toMatchObject({ code: 422, data: { errors: [{ field: 'version' }] } });
+    expect(await act('publish', { id, version: saved.data.version })).toMatchObject({ data: { errors: [{ field: 'foresight' }] } });
+  });
 });
 
 describe('a file', () => {

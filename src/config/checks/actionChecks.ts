@@ -5,6 +5,7 @@ import type { Assignment } from '../../fields/assignments';
 import type { Field } from '../../fields/field';
 import type { FieldType, WrittenReference } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { dialect } from '../../wire/dialect';
 import { formatDidYouMean, nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import { recordIdField } from '../normalize/normalizeAction';
@@ -65,7 +66,8 @@ export function checkActionInputs(scope: ResourceScope): void {
       });
     }
     reportDuplicates(scope.report, action.required, (at) => [...path, 'required', at], 'Required input');
-    const inputs = [...action.fields, ...params, ...(action.creates?.fields ?? [])];
+    const isVersioned = path[0] === 'actions' && action.place !== 'page' && !action.bulk && !scope.entity.single;
+    const inputs = [...action.fields, ...params, ...(action.creates?.fields ?? []), ...(isVersioned ? [dialect.version] : [])];
     for (const [place, name] of action.required.entries()) {
       if (inputs.includes(name)) continue;
       scope.report('unknown-field', [...path, 'required', place], `"${name}" is no input of this call.`, {

@@ -59,6 +59,7 @@ export function normalizeAction(
       starts: startsOf(created),
     },
     params: requireInputs(params, written.required),
+    needsVersion: written.required.includes(dialect.version),
     answers: written.answers && normalizeAnswer(written.answers, resolver, reportBelow(file.report, kind, index, 'answers')),
     move: written.move,
     when: scope.condition(written.when, kind, index, 'when'),

@@ -29,7 +29,12 @@ export const actionShape = z.strictObject({
     .array(ownField)
     .default([])
     .describe('Fields of the record it asks for and writes; only a transition moves the state. 填写字段'),
-  required: z.array(ownField).default([]).describe('Inputs that must be filled here, beside those the entity requires. 必填'),
+  required: z
+    .array(ownField)
+    .default([])
+    .describe(
+      'Inputs that must be filled here, beside those the entity requires; "version": the call must name the version of the record. 必填',
+    ),
   set: byField.default({}).describe(`What it writes; only a transition moves the state. ${assigned} 写入的值`),
   creates: createsShape.optional().describe('A record of another entity it writes beside. 同时新增'),
   params: z

@@ -19,6 +19,7 @@ export const plainAction: Omit<Action, 'name' | 'title' | 'endpoint'> = {
   place: 'row',
   bulk: false,
   whileLocked: false,
+  needsVersion: false,
   notBy: [],
   reverse: false,
   job: undefined,

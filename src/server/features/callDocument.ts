@@ -70,13 +70,16 @@ export function buildVerbDocument(resource: Resource, verb: Verb): CallDocument 
 
 /** Summary and input of an action. */
 export function buildActionDocument(
-  { title, endpoint, fields, creates, params, answers, job, preview }: Action,
+  { title, endpoint, fields, creates, params, needsVersion, answers, job, preview }: Action,
   entities: ReadonlyMap<string, Entity>,
 ): CallDocument {
   const asked = [...fields, ...(creates?.fields ?? []), ...params];
   const inAddress = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const names = [dialect.id, dialect.version, ...asked.map((field) => field.name)];
-  const body = () => extendSchema(buildObjectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
+  const body = () => {
+    const schema = extendSchema(buildObjectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
+    return needsVersion ? { ...schema, required: [dialect.version, ...((schema.required as string[] | undefined) ?? [])] } : schema;
+  };
   const output = job !== undefined ? { output: jobShape } : answers ? { output: answerSchema(answers, entities) } : {};
   const previewText = preview === undefined ? {} : { description: `会带来什么变化，可先问 ${preview}` };
   return { summary: title, ...previewText, input: inAddress ? buildParameters(...names) : buildSent(body), ...output };

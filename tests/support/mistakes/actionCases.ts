@@ -49,6 +49,13 @@ export const actionCases: ProblemCase[] = [
     hint: '"params"',
   },
   {
+    code: 'unknown-field',
+    edit: (f) => (f[page]!.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead', required: ['version'] }]),
+    file: page,
+    at: '"version"',
+    hint: '"params"',
+  },
+  {
     code: 'unknown-entity',
     edit: (f) => answering(f, { entity: 'pupils', many: true }),
     file: page,

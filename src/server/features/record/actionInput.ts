@@ -50,6 +50,7 @@ export function checkActionInput(given: Values, action: Action, title: string, c
   const { [dialect.id]: id, [dialect.version]: version, ...values } = given;
   if (id !== undefined && id !== null && !isUuid(id)) throw notFound(title);
   if (version !== undefined && version !== null && !isVersion(version)) throw refuse(dialect.version, '版本号不正确，请刷新页面后重试');
+  if (action.needsVersion && !isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
   const groups = [action.fields, action.creates?.fields ?? [], action.params];
   const [fields = {}, created = {}, params = {}] = groups.map((group) => pick(values, group));
   const known = new Set(groups.flat().map((field) => field.name));
