@@ -17,7 +17,12 @@ import own from './check.module.css';
 import { TrialResult } from './TrialResult';
 import { fillOpen, type Trial, type TrialInput } from './useTrial';
 
-const { number, choice } = documentFields<TrialInput>();
+/** Below a name of its own, so that findings of the scale are not focused here: both have `respondent` and `edition`. */
+interface TrialDocument {
+  trial: TrialInput;
+}
+const root = ['trial'];
+const { number, choice } = documentFields<TrialDocument>();
 const mayBeEmpty = { optional: true, placeholder: '不填' };
 /** Findings are those of the scale, not of the trial. */
 const none: [] = [];
@@ -26,7 +31,7 @@ const none: [] = [];
 const pageSize = 30;
 
 /** Who answers, under which circumstances; an example sets all of it with its answers. */
-function listTrialFields({ editions, manualInputs = [], examples, respondent }: Scale): FieldSpec<TrialInput>[] {
+function listTrialFields({ editions, manualInputs = [], examples, respondent }: Scale): FieldSpec<TrialDocument>[] {
   const asked = manualInputs.map(({ code, name, options }) =>
     options ? choice(`inputs.${code}`, name, () => options, mayBeEmpty) : number(`inputs.${code}`, name, { placeholder: '不填' }),
   );
@@ -34,7 +39,7 @@ function listTrialFields({ editions, manualInputs = [], examples, respondent }: 
   const known = editions?.map(({ code, name }) => ({ value: code, label: name ?? code }));
   const started = choice('example', '用示例的作答', () => examples.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })), {
     ...mayBeEmpty,
-    store: (trial, id) => examples.find((one) => one.id === id)?.input ?? trial,
+    store: ({ trial }, id) => ({ trial: examples.find((one) => one.id === id)?.input ?? trial }),
   });
   return [
     number('ageMonths', '月龄', { placeholder: '不填' }),
@@ -48,7 +53,11 @@ function listTrialFields({ editions, manualInputs = [], examples, respondent }: 
 export function TrialCard({ trial }: { trial: Trial }) {
   const { compiled, input, edit, given } = trial;
   const [most, setMost] = useState(pageSize);
-  const commands = useMemo(() => ({ edit, isReadOnly: false, goTo: () => undefined }), [edit]);
+  const document = useMemo(() => ({ trial: input }), [input]);
+  const commands = useMemo(() => {
+    const editTrial = (change: (known: TrialDocument) => TrialDocument) => edit((known) => change({ trial: known }).trial);
+    return { edit: editTrial, isReadOnly: false, goTo: () => undefined };
+  }, [edit]);
   const fields = useMemo(() => compiled && listTrialFields(compiled.scale), [compiled]);
   const answered = given.filter(({ no }) => input.answers[no] !== undefined).length;
   if (!compiled || !fields)
@@ -60,13 +69,13 @@ export function TrialCard({ trial }: { trial: Trial }) {
     );
   const answer = (answers: TrialInput['answers']) => edit((known) => ({ ...known, answers }));
   return (
-    <DocumentContext value={input}>
+    <DocumentContext value={document}>
       <CommandsContext value={commands}>
         <FindingsContext value={none}>
           <section className={`${ui.card} ${css.card}`} aria-label="试做">
             <h2 className={ui.sectionTitle}>试做</h2>
             <div className={own.circumstances}>
-              <FieldsOf fields={fields} />
+              <FieldsOf path={root} fields={fields} />
             </div>
             <TrialResult trial={trial} />
             <div className={`${ui.row} ${own.tools}`}>
@@ -109,7 +118,7 @@ const TrialItem = memo(function TrialItem({ item, compiled, answer, edit }: Tria
   if (!('options' in item))
     return (
       <li className={own.item}>
-        <NumberAt path={path} title={`${title}（${item.unit}）`} placeholder="不填" />
+        <NumberAt path={[...root, ...path]} title={`${title}（${item.unit}）`} placeholder="不填" />
       </li>
     );
   return (

@@ -29,6 +29,14 @@ it('scores each answer at once, and begins anew', () => {
   expect(screen.getByText('已答 0 / 11 题')).toBeDefined();
 });
 
+it('has no path of the scale, whose findings are focused by path on the same page', () => {
+  const scale = scaleOf('PEP-3');
+  renderComponent(<Trial scale={{ ...scale, respondent: ['teacher', 'parent'] }} />);
+  const paths = [...document.querySelectorAll<HTMLElement>('[data-path]')].map((element) => element.dataset.path);
+  expect(paths).toEqual(expect.arrayContaining(['trial.ageMonths', 'trial.respondent', 'trial.example']));
+  expect(paths.filter((path) => !path?.startsWith('trial.'))).toEqual([]);
+});
+
 it('takes answers and circumstances of an example, as often as it is chosen', () => {
   const scale = scaleOf('PEP-3');
   const [example] = scale.examples;
