@@ -3,12 +3,12 @@ import { isWaiting, outcomeOf, ownerOf, released, settled, sortFor } from './out
 
 describe('a try', () => {
   it.each([
-    [undefined, 'later'],
-    [0, 'later'],
-    [408, 'later'],
-    [429, 'later'],
-    [500, 'later'],
-    [503, 'later'],
+    [undefined, 'retry'],
+    [0, 'retry'],
+    [408, 'retry'],
+    [429, 'retry'],
+    [500, 'retry'],
+    [503, 'retry'],
     [401, 'session'],
     [50012, 'session'],
     [50014, 'session'],
@@ -36,7 +36,7 @@ describe('an entry that is sent', () => {
 
   it('leaves only when the server accepted it', () => {
     expect(settled(entry, { kind: 'done' })).toBeUndefined();
-    for (const kind of ['later', 'session'] as const) expect(settled(entry, { kind })).toEqual(entry);
+    for (const kind of ['retry', 'session'] as const) expect(settled(entry, { kind })).toEqual(entry);
     expect(settled(entry, { kind: 'refused', problem: '没有权限' })).toEqual(refused);
     expect([isWaiting(entry), isWaiting(refused)]).toEqual([true, false]);
   });

@@ -15,17 +15,17 @@ export function ownerOf({ instId, userId }: { instId: string | number; userId: s
   return `${instId}:${userId}`;
 }
 
-/** `later`: no answer, or one of a gateway. `session`: the user must sign in first. */
-export type Outcome = { kind: 'done' } | { kind: 'refused'; problem: string } | { kind: 'later' } | { kind: 'session' };
+/** `retry`: no answer, or one of a gateway. `session`: the user must sign in first. */
+export type Outcome = { kind: 'done' } | { kind: 'refused'; problem: string } | { kind: 'retry' } | { kind: 'session' };
 
 /** Timeout and rate limit: the server did not process the content. */
-const notJudged = [408, 429];
+const notProcessed = [408, 429];
 
 /** `statusCode`: of the failed call; 0 or undefined without an answer. `relogin`: codes that mean "sign in again". */
 export function outcomeOf(statusCode: number | undefined, problem: string, relogin: readonly number[]): Outcome {
-  if (statusCode === undefined || statusCode < 400) return { kind: 'later' };
+  if (statusCode === undefined || statusCode < 400) return { kind: 'retry' };
   if (relogin.includes(statusCode)) return { kind: 'session' };
-  if (statusCode >= 500 || notJudged.includes(statusCode)) return { kind: 'later' };
+  if (statusCode >= 500 || notProcessed.includes(statusCode)) return { kind: 'retry' };
   return { kind: 'refused', problem };
 }
 

@@ -27,7 +27,7 @@ export function holdsHere(condition: Condition, record: Readonly<Record<string, 
  * Whether a form can evaluate the condition: false while a value of a chosen record is loading, or if the user may not read it. The server
  * evaluates it on save.
  */
-export function isJudgedHere(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
+export function canEvaluateHere(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
   const isKnown = (name: string) => {
     const reference = name.split('.', 1)[0] ?? name;
     return reference === name || record[name] !== undefined || isEmpty(record[reference]);
@@ -37,5 +37,5 @@ export function isJudgedHere(condition: Condition, record: Readonly<Record<strin
 
 /** `holdsHere`; false while the condition cannot be evaluated here. */
 export function surelyHoldsHere(condition: Condition, record: Readonly<Record<string, unknown>>, today?: string): boolean {
-  return isJudgedHere(condition, record) && holdsHere(condition, record, today);
+  return canEvaluateHere(condition, record) && holdsHere(condition, record, today);
 }

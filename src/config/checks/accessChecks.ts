@@ -11,7 +11,7 @@ import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
 import { people } from '../people';
 import { isPermissionKey, permissionKeys } from '../permissionKeys';
-import { findImpossibleField } from '../verdict';
+import { findImpossibleField } from '../satisfiability';
 import { mustBeStored } from './listChecks';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
 

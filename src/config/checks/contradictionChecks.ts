@@ -8,8 +8,8 @@ import type { Check } from '../constraints';
 import type { JsonPath } from '../jsonPath';
 import type { Configuration, Entity } from '../normalized';
 import { type Report, reportBelow } from '../report';
+import { getSatisfiability } from '../satisfiability';
 import { valueHint } from '../valueHint';
-import { verdictOf } from '../verdict';
 import type { EntityScope } from './scope';
 
 /** A hidden field is neither required nor editable, so its other conditions must be able to hold while it is shown. */
@@ -17,7 +17,7 @@ export function checkWhileShown({ entity, report }: EntityScope): void {
   for (const { name, showWhen, system, ...field } of entity.fields) {
     if (!showWhen || system) continue;
     for (const key of ['requiredWhen', 'readOnlyWhen'] as const) {
-      if (!field[key] || verdictOf([showWhen, field[key]], entity.fields) !== 'never') continue;
+      if (!field[key] || getSatisfiability([showWhen, field[key]], entity.fields) !== 'never') continue;
       report('never-holds', ['properties', name, key], `"${name}" is never shown while its "${key}" holds.`, {
         hint: 'Let both conditions meet, or remove one.',
       });
@@ -31,7 +31,7 @@ export function checkRuleContradictions({ entity, written, report }: EntityScope
   for (const [index, { when, that }] of entity.checks.slice(0, written.checks.length).entries()) {
     const path: JsonPath = ['checks', index, 'that'];
     const same = JSON.stringify(written.checks[index]?.when) === JSON.stringify(written.checks[index]?.that);
-    if (when && !same && verdictOf([when, { not: that }], entity.fields) === 'never')
+    if (when && !same && getSatisfiability([when, { not: that }], entity.fields) === 'never')
       report('does-nothing', path, '"when" says more than "that", so it is always met.', {
         hint: 'Write into "that" what must hold then.',
       });
@@ -52,7 +52,7 @@ export function checkChecksTogether({ entity, written, report }: EntityScope): v
   const rules = entity.checks
     .slice(0, written.checks.length)
     .map(({ when, that }): Condition => (when ? { or: [{ not: when }, that] } : that));
-  const isNever = (conditions: Condition[]) => verdictOf(conditions, entity.fields) === 'never';
+  const isNever = (conditions: Condition[]) => getSatisfiability(conditions, entity.fields) === 'never';
   const index = rules.findIndex((rule, at) => at > 0 && !isNever([rule]) && isNever(rules.slice(0, at + 1)));
   if (index < 0) return;
   const other = rules.findIndex((rule, at) => at < index && isNever([rule, itemAt(rules, index)]));
@@ -69,7 +69,7 @@ function findClosedState({ fields, stateField }: EntityScope['entity'], { when, 
   if (!machine || !stateField) return undefined;
   const rule: Condition = when ? { or: [{ not: when }, that] } : that;
   const inState = (code: number): Condition => ({ field: stateField, operator: 'equals', operand: { value: code } });
-  return machine.states.find(({ code }) => verdictOf([rule, inState(code)], fields) === 'never')?.key;
+  return machine.states.find(({ code }) => getSatisfiability([rule, inState(code)], fields) === 'never')?.key;
 }
 
 /** Reports rules of `unique` and `duplicates` whose fields are only states or booleans: many records have the same values. */

@@ -9,7 +9,7 @@ import { getFixedFields } from '../getFixedValues';
 import type { JsonPath } from '../jsonPath';
 import type { Configuration, Entity } from '../normalized';
 import type { Report } from '../report';
-import { verdictOf } from '../verdict';
+import { getSatisfiability } from '../satisfiability';
 import type { EntityScope, ResourceScope } from './scope';
 
 /** Reports "today" and "now" (with days added) if the limits of the field always exclude them. */
@@ -93,7 +93,7 @@ export function checkImmutableShown({ entity, report }: EntityScope): void {
   if (!machine || !entity.stateField) return;
   const born: Condition = { field: entity.stateField, operator: 'equals', operand: { value: machine.initial } };
   for (const { name, immutable, showWhen } of entity.fields) {
-    if (!immutable || !showWhen || verdictOf([born, showWhen], entity.fields) !== 'never') continue;
+    if (!immutable || !showWhen || getSatisfiability([born, showWhen], entity.fields) !== 'never') continue;
     report('never-filled', ['properties', name, 'showWhen'], `"${name}" is set once, when the record is made, and not shown then.`, {
       hint: 'Remove "immutable", or let "showWhen" hold in the initial state.',
       atKey: true,

@@ -4,7 +4,7 @@ import type { Assignment } from '../../fields/assignments';
 import { type Condition, fieldsOf, holds } from '../../fields/condition';
 import { fixedContext } from '../../fields/valueContext';
 import type { Entity, Resource } from '../normalized';
-import { verdictOf } from '../verdict';
+import { getSatisfiability } from '../satisfiability';
 import { knownAfter, knownOfNew, startOf } from './outcomeChecks';
 import type { EntityScope, ResourceScope } from './scope';
 import { isNamedByRule } from './unusedChecks';
@@ -60,21 +60,22 @@ export function checkLockedActions({ resource, entity, report }: ResourceScope):
   if (!locked) return;
   for (const [index, action] of resource.actions.entries()) {
     const { when, whileLocked, transition, set, creates, move, fields: asked } = action;
-    if (!when || transition !== undefined || verdictOf([when], fields) === 'never') continue;
+    if (!when || transition !== undefined || getSatisfiability([when], fields) === 'never') continue;
     const changes = Object.keys(set).length > 0 || asked.length > 0 || move !== undefined || creates !== undefined;
-    if (!whileLocked && changes && verdictOf([when, { not: locked.when }], fields) === 'never')
+    if (!whileLocked && changes && getSatisfiability([when, { not: locked.when }], fields) === 'never')
       report('never-holds', ['actions', index, 'when'], 'This is always refused: every record for which it is offered is locked.', {
         hint: 'Add "whileLocked": true, or change "when".',
         atKey: true,
       });
-    if (whileLocked && verdictOf([when, locked.when], fields) === 'never')
+    if (whileLocked && getSatisfiability([when, locked.when], fields) === 'never')
       report('does-nothing', ['actions', index, 'whileLocked'], '"whileLocked" does nothing: no record for which "when" holds is locked.', {
         hint: 'Remove it.',
         atKey: true,
       });
   }
   const { where, endpoints } = resource;
-  if (!where || verdictOf([where, { not: locked.when }], fields) !== 'never' || verdictOf([where], fields) === 'never') return;
+  if (!where || getSatisfiability([where, { not: locked.when }], fields) !== 'never' || getSatisfiability([where], fields) === 'never')
+    return;
   for (const key of ['update', 'delete'] as const)
     if (endpoints[key])
       report('never-holds', ['endpoints', key], 'This is always refused: every record of this page is locked.', {
@@ -97,8 +98,8 @@ export function checkLockedFields({ entity, written, configuration, project, rep
     isNamedByRule(project, name);
   const whileLockedOnly = (condition: (typeof fields)[number]['showWhen']) =>
     condition !== undefined &&
-    verdictOf([condition, { not: locked.when }], fields) === 'never' &&
-    verdictOf([condition], fields) !== 'never';
+    getSatisfiability([condition, { not: locked.when }], fields) === 'never' &&
+    getSatisfiability([condition], fields) !== 'never';
   for (const { name, showWhen, readOnlyWhen, readOnly } of fields) {
     if (!written.properties[name] || readOnly || isWrittenLocked(name)) continue;
     if (whileLockedOnly(showWhen))
@@ -219,7 +220,7 @@ function isLost(entity: Entity, action: Action, copy: Readonly<Record<string, As
   };
   if (uniqueRule.names.length === 0 || !uniqueRule.names.every(isSame)) return false;
   const holdsAfter = (known: Condition[]) =>
-    uniqueRule.while === undefined || verdictOf([...known, { not: uniqueRule.while }], entity.fields) === 'never';
+    uniqueRule.while === undefined || getSatisfiability([...known, { not: uniqueRule.while }], entity.fields) === 'never';
   const isCopied = (name: string) => {
     const taken = copy[name];
     return taken !== undefined && 'field' in taken && taken.field === name && !isWritten(action, name);

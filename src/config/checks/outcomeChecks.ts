@@ -5,7 +5,7 @@ import type { Field } from '../../fields/field';
 import type { JsonPath } from '../jsonPath';
 import type { Entity, Resource } from '../normalized';
 import type { Report } from '../report';
-import { verdictOf } from '../verdict';
+import { getSatisfiability } from '../satisfiability';
 import type { EntityScope, ResourceScope } from './scope';
 
 type Values = Readonly<Record<string, Assignment>>;
@@ -72,8 +72,10 @@ interface Outcome {
 }
 
 function reportOutcome({ entity: { checks, fields }, values, outcome, path, report }: Outcome): void {
-  if (outcome.length === 0 || verdictOf(outcome, fields) === 'never') return;
-  const broken = checks.find(({ when, that }) => verdictOf([...outcome, when ? { or: [{ not: when }, that] } : that], fields) === 'never');
+  if (outcome.length === 0 || getSatisfiability(outcome, fields) === 'never') return;
+  const broken = checks.find(
+    ({ when, that }) => getSatisfiability([...outcome, when ? { or: [{ not: when }, that] } : that], fields) === 'never',
+  );
   if (broken)
     report('never-holds', path, `This is always refused: it breaks the rule "${broken.message}".`, {
       hint: 'Write another value, or say in the rule when it applies.',
@@ -81,7 +83,7 @@ function reportOutcome({ entity: { checks, fields }, values, outcome, path, repo
   for (const [name, one] of Object.entries(values)) {
     const { requiredWhen } = fieldNamed(fields, name) ?? {};
     if (!requiredWhen || !isConstant(one) || !isEmpty(one.value)) continue;
-    if (verdictOf([...outcome, { not: requiredWhen }], fields) === 'never')
+    if (getSatisfiability([...outcome, { not: requiredWhen }], fields) === 'never')
       report('never-holds', [...path, name], `This is always refused: "${name}" is emptied, and its "requiredWhen" holds afterwards.`, {
         hint: 'Write a value, or let "requiredWhen" leave this out.',
         atKey: true,
@@ -98,7 +100,7 @@ function reportHidden({ entity: { fields }, values, outcome, path, report }: Out
   for (const [name, one] of Object.entries(values)) {
     const { showWhen, whenHidden } = fieldNamed(fields, name) ?? {};
     if (!showWhen || whenHidden !== 'clear' || (isConstant(one) && isEmpty(one.value))) continue;
-    const isSurelyShown = outcome.length > 0 && verdictOf([...outcome, { not: showWhen }], fields) === 'never';
+    const isSurelyShown = outcome.length > 0 && getSatisfiability([...outcome, { not: showWhen }], fields) === 'never';
     if (isSurelyShown) continue;
     report('does-nothing', [...path, name], `"${name}" may be hidden afterwards, and is emptied then: its "whenHidden" is "clear".`, {
       hint: 'Write what shows it beside it, remove it, or remove "whenHidden".',
@@ -111,14 +113,15 @@ function reportHidden({ entity: { fields }, values, outcome, path, report }: Out
 export function checkActionStart({ resource, entity, report }: ResourceScope): void {
   for (const [index, action] of resource.actions.entries()) {
     const starts = startOf(entity, action);
-    if (starts.length === 0 || verdictOf(starts, entity.fields) === 'never') continue;
+    if (starts.length === 0 || getSatisfiability(starts, entity.fields) === 'never') continue;
     const written = new Set([...Object.keys(action.set), ...action.fields.map(({ name }) => name)]);
     const moved = action.transition === undefined ? undefined : entity.stateField;
     const changes = (condition: Condition) => fieldsOf(condition).some((name) => written.has(name) || name === moved);
     for (const name of written) {
       const { showWhen } = fieldNamed(entity.fields, name) ?? {};
       // Written values are checked with the outcome.
-      if (name in action.set || !showWhen || changes(showWhen) || verdictOf([...starts, showWhen], entity.fields) !== 'never') continue;
+      if (name in action.set || !showWhen || changes(showWhen) || getSatisfiability([...starts, showWhen], entity.fields) !== 'never')
+        continue;
       const path: JsonPath = ['fields', action.fields.findIndex((field) => field.name === name)];
       report(
         'does-nothing',
@@ -132,7 +135,7 @@ export function checkActionStart({ resource, entity, report }: ResourceScope): v
     }
     for (const [name, one] of Object.entries(action.set)) {
       if (!isConstant(one) || isEmpty(one.value) || action.when === undefined) continue;
-      if (verdictOf([action.when, { not: is(name, one.value) }], entity.fields) === 'never')
+      if (getSatisfiability([action.when, { not: is(name, one.value) }], entity.fields) === 'never')
         report('does-nothing', ['actions', index, 'set', name], `"${name}" has that value already wherever "when" holds.`, {
           hint: 'Write another value, or change "when".',
           atKey: true,

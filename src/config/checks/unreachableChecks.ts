@@ -5,8 +5,8 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import type { Timed } from '../normalized';
+import { findImpossibleField, getSatisfiability } from '../satisfiability';
 import { valueHint } from '../valueHint';
-import { findImpossibleField, verdictOf } from '../verdict';
 import { type EntityScope, findField, formatTransitionHint, type ResourceScope } from './scope';
 
 /** The condition of a view must select some, but not all, records of the page. */
@@ -31,7 +31,7 @@ export function checkViewsOfPage({ resource, entity, written, report }: Resource
 /** A field that cannot satisfy all conditions at once. */
 function findExcluded(conditions: readonly Condition[], fields: readonly Field[]): string | undefined {
   const one = findImpossibleField(conditions);
-  return one ?? (verdictOf(conditions, fields) === 'never' ? conditions.flatMap(fieldsOf)[0] : undefined);
+  return one ?? (getSatisfiability(conditions, fields) === 'never' ? conditions.flatMap(fieldsOf)[0] : undefined);
 }
 
 /** A transition starts from its source states; a `when` that needs another state can never hold. */
@@ -197,7 +197,7 @@ function checkCondition({ entity, report }: EntityScope, { while: only, field: a
     });
   }
   const isDue: Condition = { field: after, operator: 'empty', operand: { value: false } };
-  if (verdictOf([only, isDue], entity.fields) === 'never' && verdictOf([only], entity.fields) !== 'never')
+  if (getSatisfiability([only, isDue], entity.fields) === 'never' && getSatisfiability([only], entity.fields) !== 'never')
     report('never-holds', [...at, 'while'], `The transition is never made: it waits for "${after}", which is empty while this holds.`, {
       hint: 'Change "while", or count from another field.',
     });

@@ -3,7 +3,7 @@
 import type { Condition } from '../../fields/condition';
 import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
-import { verdictOf } from '../verdict';
+import { getSatisfiability } from '../satisfiability';
 import type { ResourceScope } from './scope';
 
 const is = (field: string, value: unknown): Condition => ({ field, operator: 'equals', operand: { value } });
@@ -17,7 +17,7 @@ function getFilledIn({ fields }: Entity): ReadonlySet<string> {
 /** Reports a page or view whose condition needs a required field to be empty. */
 export function checkEmptyPages({ resource, entity, written, report }: ResourceScope): void {
   const filled = getFilledIn(entity);
-  const never = (where: Condition | undefined) => where && verdictOf([where], entity.fields, filled) === 'never';
+  const never = (where: Condition | undefined) => where && getSatisfiability([where], entity.fields, filled) === 'never';
   const hint = 'Ask for a value that a record can have.';
   if (never(resource.where)) report('never-holds', ['where'], 'This page is always empty: what it wants empty is required.', { hint });
   for (const [index, { name }] of (written.list?.views ?? []).entries())
@@ -31,7 +31,7 @@ export function checkCreatedShown({ resource, entity, project, report }: Resourc
   const machine = fields.find(({ name }) => name === stateField)?.states;
   if (!resource.endpoints.create || !resource.where || !machine || !stateField) return;
   const isRuled = project.files.rules?.some(({ name }) => name === entity.name) ?? true;
-  if (isRuled || verdictOf([resource.where, is(stateField, machine.initial)], fields) !== 'never') return;
+  if (isRuled || getSatisfiability([resource.where, is(stateField, machine.initial)], fields) !== 'never') return;
   report(
     'never-holds',
     ['endpoints', 'create'],
@@ -50,7 +50,7 @@ const keyOf = (machine: NonNullable<Entity['fields'][number]['states']>, code: n
 export function checkCalendarSense({ resource, entity, written, report }: ResourceScope): void {
   const { calendar } = written.list ?? {};
   if (!calendar) return;
-  if (resource.where && verdictOf([resource.where, isThere(calendar.start)], entity.fields) === 'never')
+  if (resource.where && getSatisfiability([resource.where, isThere(calendar.start)], entity.fields) === 'never')
     report('never-holds', ['list', 'calendar', 'start'], `No record of this page has a "${calendar.start}".`, {
       hint: 'Change "where", or remove the calendar.',
     });
@@ -67,7 +67,7 @@ export function checkCalendarSense({ resource, entity, written, report }: Resour
 export function checkTabsFilled({ written, configuration, report }: ResourceScope): void {
   for (const [index, { resource: name, via }] of (written.show?.tabs ?? []).entries()) {
     const other = configuration.resources.get(name);
-    if (!other?.where || verdictOf([other.where, isThere(via)], other.entity.fields) !== 'never') continue;
+    if (!other?.where || getSatisfiability([other.where, isThere(via)], other.entity.fields) !== 'never') continue;
     report('never-holds', ['show', 'tabs', index, 'via'], `This tab is always empty: "${name}" shows only records without "${via}".`, {
       hint: 'Show another page, or change its "where".',
     });
@@ -83,14 +83,14 @@ export function checkActionsOfPage({ resource, entity, report }: ResourceScope):
     if (place === 'none') continue;
     const from = machine?.transitions.find(({ name }) => name === transition)?.from;
     const start: Condition[] = from && entity.stateField ? [{ field: entity.stateField, operator: 'in', operand: { value: from } }] : [];
-    const key = from && verdictOf([where, ...start], entity.fields) === 'never' ? 'transition' : 'when';
-    if (key === 'when' && (!when || verdictOf([where, when], entity.fields) !== 'never')) continue;
+    const key = from && getSatisfiability([where, ...start], entity.fields) === 'never' ? 'transition' : 'when';
+    if (key === 'when' && (!when || getSatisfiability([where, when], entity.fields) !== 'never')) continue;
     report('never-holds', ['actions', index, key], 'This page shows no record for which it could be done.', {
       hint: 'Change the page\'s "where", or offer it on another page.',
     });
   }
   for (const [index, { when }] of resource.links.entries()) {
-    if (!when || verdictOf([where, when], entity.fields) !== 'never') continue;
+    if (!when || getSatisfiability([where, when], entity.fields) !== 'never') continue;
     report('never-holds', ['links', index, 'when'], 'This page shows no record for which it could be offered.', {
       hint: 'Change the page\'s "where", or offer it on another page.',
     });
@@ -145,7 +145,7 @@ export function checkListNames({ written, report }: ResourceScope): void {
 export function checkShownHere({ resource, entity, written, report }: ResourceScope): void {
   const { where } = resource;
   if (!where) return;
-  const never = (showWhen: Condition | undefined) => showWhen && verdictOf([where, showWhen], entity.fields) === 'never';
+  const never = (showWhen: Condition | undefined) => showWhen && getSatisfiability([where, showWhen], entity.fields) === 'never';
   const refuse = (path: JsonPath, what: string, atKey: boolean) =>
     report('never-holds', path, `${what} is never shown: no record of this page meets its "showWhen".`, {
       hint: 'Remove it here, or change the page\'s "where".',

@@ -12,8 +12,8 @@ import type { Entity } from '../normalized';
 import { isKnownKey, permissionKeys, signedIn } from '../permissionKeys';
 import type { Project } from '../project';
 import type { Report } from '../report';
+import { getSatisfiability } from '../satisfiability';
 import { listWrittenCalls } from '../shapes/queryShape';
-import { verdictOf } from '../verdict';
 import { type EntityScope, findField, type ResourceScope } from './scope';
 
 /** Keys of actions, calls, exports and sheets are below the key of a page, where they are granted to roles. */
@@ -126,7 +126,8 @@ export function checkTimedFilled({ entity, report }: EntityScope): void {
     // A field that keeps its value when hidden has one in every state reached after it was shown.
     const states = field.whenHidden === 'clear' ? step.from : listStatesBefore(machine, step.from);
     const known = { field: entity.stateField, operator: 'in' as const, operand: { value: states } };
-    if (!fieldsOf(field.showWhen).includes(entity.stateField) || verdictOf([known, field.showWhen], entity.fields) !== 'never') continue;
+    if (!fieldsOf(field.showWhen).includes(entity.stateField) || getSatisfiability([known, field.showWhen], entity.fields) !== 'never')
+      continue;
     report(
       'never-holds',
       ['timed', index, 'after', 'field'],

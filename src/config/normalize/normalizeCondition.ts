@@ -11,9 +11,9 @@ import { nearOrKnown } from '../formatDidYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
+import { findImpossibleField, getSatisfiability } from '../satisfiability';
 import type { WrittenCondition } from '../shapes/conditionShape';
 import { valueHint } from '../valueHint';
-import { findImpossibleField, verdictOf } from '../verdict';
 import { type DottedProblem, isDotted, isDottedProblem } from './findDottedField';
 import { isComparable } from './misfit';
 import { buildWordOperand, formatMisplacedWord, isWordInText, wordsOf } from './normalizeWord';
@@ -43,8 +43,8 @@ export function normalizeCondition(written: WrittenCondition, scope: ConditionSc
 /** Reports a condition that holds always or never, and leaves it out. */
 function tellsRecordsApart(condition: Condition, scope: ConditionScope): boolean {
   const excluded = findImpossibleField([condition]);
-  const verdict = excluded === undefined ? verdictOf([condition], readFields(condition, scope)) : 'never';
-  if (verdict === 'never')
+  const satisfiability = excluded === undefined ? getSatisfiability([condition], readFields(condition, scope)) : 'never';
+  if (satisfiability === 'never')
     scope.report(
       'never-holds',
       [],
@@ -53,11 +53,11 @@ function tellsRecordsApart(condition: Condition, scope: ConditionScope): boolean
         hint: 'Join alternatives with "or" or "in"; a range begins below its end; name values that the fields can have.',
       },
     );
-  if (verdict === 'always')
+  if (satisfiability === 'always')
     scope.report('always-holds', [], `This always holds, whatever is in ${namesOf(condition)}.`, {
       hint: 'Leave out what it should not allow, or remove it.',
     });
-  return verdict === undefined;
+  return satisfiability === undefined;
 }
 
 function readFields(condition: Condition, { fields, dotted }: ConditionScope): Field[] {

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { objectionOf, ownProblem, problemOf } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { getValuesHere, holdsHere, isJudgedHere, surelyHoldsHere } from '../../fields/holdsHere';
+import { canEvaluateHere, getValuesHere, holdsHere, surelyHoldsHere } from '../../fields/holdsHere';
 import type { RecordValues } from '../record/recordLabel';
 
 /** What the checks of a field read besides its value. */
@@ -75,5 +75,5 @@ export function computeValue(field: Field, values: RecordValues, today: string):
 
 function findBrokenCheck(name: string, values: RecordValues, checks: readonly Check[], today: string): string | undefined {
   const applies = (check: Check) => check.field === name && (check.when === undefined || surelyHoldsHere(check.when, values, today));
-  return checks.find((check) => applies(check) && isJudgedHere(check.that, values) && !holdsHere(check.that, values, today))?.message;
+  return checks.find((check) => applies(check) && canEvaluateHere(check.that, values) && !holdsHere(check.that, values, today))?.message;
 }

@@ -30,6 +30,6 @@ async function sendAll<Entry extends OutboxEntry>({ waiting, send, onEntry }: Se
     onEntry(entry.id);
     const outcome = await send(entry).finally(() => onEntry(undefined));
     if (outcome.kind === 'done') accepted += 1;
-    if (outcome.kind === 'later' || outcome.kind === 'session') return accepted;
+    if (outcome.kind === 'retry' || outcome.kind === 'session') return accepted;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Kills the server with SIGKILL during financial operations: clients enrol, pay, recharge, deduct, spend and refund with submit keys; the
  * process group is killed at a time given by the seed and restarted on the same database. After each kill every call is checked
- * (`judge.ts`), the invariants are proved and the rollups recomputed.
+ * (`checkCalls.ts`), the invariants are proved and the rollups recomputed.
  *
  *
  * Hours are granted, transferred out by refunds and withdrawn here; these clients do not sign lessons.
@@ -15,11 +15,11 @@ import { describeProofs, proveDatabase, readInvariants } from '../../../src/serv
 import { verifyDatabase } from '../../../src/server/main/commands/verify';
 import { type PrivatePostgres, startPrivatePostgres } from '../../support/database/postgres/privatePostgres';
 import { type BuiltServer, startBuiltServer } from '../../support/product/builtServer';
+import { checkCalls, type Outcome } from './checkCalls';
 import { randomOf, type Sent, startShift } from './clients';
 import { type Desk, openDesk } from './desk';
-import { judge, type Verdict } from './judge';
 
-export interface KillReport extends Verdict {
+export interface KillReport extends Outcome {
   kills: number;
   /** Transactions open at the kill, and those of them that were committing. */
   open: number;
@@ -71,7 +71,7 @@ async function killOften(postgres: PrivatePostgres, database: Client, kills: num
       server = await start(1 + (round % 2));
       desk.line.address = server.address;
       await untilGone(database);
-      add(report, await judge(database, desk.line, sent), { open, committing }, sent);
+      add(report, await checkCalls(database, desk.line, sent), { open, committing }, sent);
       await books.expectTrue(round % 10 === 0 || round === kills);
     }
   } finally {
@@ -159,9 +159,9 @@ async function openBooks(url: string): Promise<Books> {
   };
 }
 
-function add(report: KillReport, verdict: Verdict, met: { open: number; committing: number }, sent: readonly Sent[]): void {
+function add(report: KillReport, outcome: Outcome, met: { open: number; committing: number }, sent: readonly Sent[]): void {
   report.kills++;
-  for (const [name, count] of Object.entries({ ...verdict, ...met })) report[name as keyof Verdict] += count;
+  for (const [name, count] of Object.entries({ ...outcome, ...met })) report[name as keyof Outcome] += count;
   for (const { operation, answer } of sent) {
     if (!answer || answer.code === 200) continue;
     const sentence = `${operation.name} ${answer.code} ${answer.message.replace(/[\d.]+/g, '…')}`;

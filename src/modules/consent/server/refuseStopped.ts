@@ -1,7 +1,7 @@
 /** Refusals for missing consent; the message names the ways to continue. */
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import { type Purpose, purposeTitles, stateTitles } from '../domain/codes';
-import { type Asking, consentOf } from './verdicts';
+import { type Asking, consentOf } from './results';
 
 interface Asked {
   stuId: string;

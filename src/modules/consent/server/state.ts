@@ -1,19 +1,19 @@
-/** The stored state by child and purpose, for lists, filters and exports. Updated from `verdicts.ts` whenever that may have changed. */
+/** The stored state by child and purpose, for lists, filters and exports. Updated from `results.ts` whenever that may have changed. */
 import { must } from '../../../domain/must';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { consentStates, type Purpose, purposes } from '../domain/codes';
-import { ownAge, type Verdict } from '../domain/judge';
-import { consentOf, judgeOf } from './verdicts';
+import { type ConsentResult, ownAge } from '../domain/evaluateConsent';
+import { consentOf, evaluateEntries } from './results';
 
-export async function keepState(stuId: string, purpose: Purpose, context: RuleContext): Promise<Verdict> {
-  const verdict = await consentOf(context, stuId, purpose);
-  await keepVerdict(stuId, purpose, verdict, context);
-  return verdict;
+export async function keepState(stuId: string, purpose: Purpose, context: RuleContext): Promise<ConsentResult> {
+  const result = await consentOf(context, stuId, purpose);
+  await storeState(stuId, purpose, result, context);
+  return result;
 }
 
-async function keepVerdict(stuId: string, purpose: Purpose, verdict: Verdict, { records, today }: RuleContext): Promise<void> {
-  const { state, stopped, until, latestOn } = verdict;
+async function storeState(stuId: string, purpose: Purpose, result: ConsentResult, { records, today }: RuleContext): Promise<void> {
+  const { state, stopped, until, latestOn } = result;
   const values = { state, stopped, until, latestOn, judgedOn: today };
   const [kept] = await records.find('consentState', { stuId, purpose }, { limit: 1 });
   if (kept) await records.update('consentState', kept.id, values);
@@ -26,10 +26,10 @@ export async function followGuardians(changes: Changes<'student'>, before: Store
   const after = { ...before, relations: changes.relations as Stored<'student'>['relations'] };
   for (const { purpose } of await context.records.find('consentState', { stuId: before.id })) {
     const entries = await context.records.find('consent', { stuId: before.id, purpose: purpose });
-    const verdict = judgeOf(after, must(purpose, 'purpose of the state of consent'), entries, context.today);
-    await keepVerdict(before.id, must(purpose, 'purpose of the state of consent'), verdict, context);
+    const result = evaluateEntries(after, must(purpose, 'purpose of the state of consent'), entries, context.today);
+    await storeState(before.id, must(purpose, 'purpose of the state of consent'), result, context);
     const isTicked = changes.guardianConsent ?? before.guardianConsent;
-    if (purpose === purposes.care && isTicked && verdict.state !== consentStates.given)
+    if (purpose === purposes.care && isTicked && result.state !== consentStates.given)
       Object.assign(changes, { guardianConsent: false, consentDate: null });
   }
 }

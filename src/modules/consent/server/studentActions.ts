@@ -4,10 +4,10 @@ import type { Values } from '../../../server/kernel/values';
 import type { Changes, Stored } from '../../../server/records/records';
 import { type ActionRuleOf, chosenRow, type RuleContext } from '../../../server/records/rule';
 import { type Answer, answers, type Kind, kinds, type Purpose, purposeTitles, routes } from '../domain/codes';
-import { judgeConsent } from '../domain/judge';
+import { evaluateConsent } from '../domain/evaluateConsent';
 import type { ConsentEnds } from './ends';
+import { askedChild, countedEntries, evaluateEntries } from './results';
 import { stopsOf } from './stops';
-import { askedChild, countedEntries, judgeOf } from './verdicts';
 
 type ConsentAction = ActionRuleOf<Stored<'student'>, Changes<'student'>>;
 
@@ -48,7 +48,7 @@ function createPreview(ends: readonly ConsentEnds[]): Foresee {
   return async (child, input, act, context) => {
     const purpose = input.purpose as Purpose;
     const entries = await context.records.find('consent', { stuId: child.id, purpose });
-    const before = judgeOf(child, purpose, entries, context.today);
+    const before = evaluateEntries(child, purpose, entries, context.today);
     const guardianId = (input.guardianId as string | null | undefined) ?? null;
     const kind: Kind = act === 'answer' ? (guardianId ? kinds.guardian : kinds.self) : kinds[act];
     const next = {
@@ -56,7 +56,7 @@ function createPreview(ends: readonly ConsentEnds[]): Foresee {
       ...{ until: (input.until as string | undefined) ?? null, reversalOf: null },
     };
     const answeredOn = typeof input.answeredOn === 'string' ? input.answeredOn : context.now;
-    const after = judgeConsent([...countedEntries(child, purpose, entries), { ...next, answeredOn }], askedChild(child, context.today));
+    const after = evaluateConsent([...countedEntries(child, purpose, entries), { ...next, answeredOn }], askedChild(child, context.today));
     const stops = after.stopped && !before.stopped ? await stopsOf(ends, { stuId: child.id, purpose }, context) : [];
     return { stopped: stops.map(({ text }) => text) };
   };

@@ -5,7 +5,7 @@
 import type { Changes, Records, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { answers, consentStates, kinds, purposes, routes } from '../domain/codes';
-import { consentOf, tickOf } from './verdicts';
+import { consentOf, tickOf } from './results';
 
 const care = purposes.care;
 const tickReason = '登记学员时勾选';

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Course, Session } from './criterion';
-import { judgeMastery, type Standing } from './mastery';
+import { evaluateMastery, type Standing } from './mastery';
 
 interface Line {
   correct: number;
@@ -145,7 +145,7 @@ const course = fc
 it('stands exactly where counting backwards through the sheet says', () => {
   fc.assert(
     fc.property(course, sessions, (one, done) => {
-      expect(judgeMastery(one, done).standing).toBe(standingByHand(one, done));
+      expect(evaluateMastery(one, done).standing).toBe(standingByHand(one, done));
     }),
     { numRuns: 200 },
   );

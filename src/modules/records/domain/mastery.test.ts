@@ -1,7 +1,7 @@
 /** A goal by its criterion: worked cases. The 200 courses beside a calculator of another kind: `courses.test.ts`. */
 import { describe, expect, it } from 'vitest';
 import { type Course, type Criterion, type Phase, type Session, usualOrder } from './criterion';
-import { judgeMastery } from './mastery';
+import { evaluateMastery } from './mastery';
 
 const usual: Criterion = {
   ...{ percent: 90, promptLevel: 0, minTrials: 5, sessions: 3, ofLast: undefined },
@@ -24,7 +24,7 @@ const at = (person: string, level: number | null) => session(9, 10, person, { le
 const days = (first: number, sessions: ((told: Told) => Session)[]) =>
   sessions.map((make, index) => make({ day: `2026-11-${String(first + index).padStart(2, '0')}` }));
 const standing = (sessions: Session[], more: Partial<Criterion> = {}, rest: Partial<Course> = {}) =>
-  judgeMastery({ ...course, criterion: { ...usual, ...more }, ...rest }, sessions).standing;
+  evaluateMastery({ ...course, criterion: { ...usual, ...more }, ...rest }, sessions).standing;
 
 describe('a goal', () => {
   it.each<[string, Session[], Partial<Criterion>, string]>([
@@ -89,7 +89,7 @@ describe('a goal', () => {
       'tooLittle',
     ],
   ])('%s', (_what, sessions, rest, expected) => {
-    expect(judgeMastery({ ...course, ...rest }, sessions).standing).toBe(expected);
+    expect(evaluateMastery({ ...course, ...rest }, sessions).standing).toBe(expected);
   });
 
   it.each<[Session[], Partial<Course>, string]>([
@@ -99,6 +99,6 @@ describe('a goal', () => {
     [days(2, [low, low]), phases(['maintenance', 1]), '保持期 2 次低于 90%：11-02 50%、11-03 50%'],
     [days(2, [low]), phases(['baseline', 1]), '基线 1 个点，至少 3 个'],
   ])('says what it rests on, and what is missing (%#)', (sessions, rest, reason) => {
-    expect(judgeMastery({ ...course, ...rest }, sessions).reason).toBe(reason);
+    expect(evaluateMastery({ ...course, ...rest }, sessions).reason).toBe(reason);
   });
 });

@@ -24,7 +24,7 @@ interface Mastery {
 }
 
 /** `sessions`: oldest first. */
-export function judgeMastery(course: Course, sessions: readonly Session[]): Mastery {
+export function evaluateMastery(course: Course, sessions: readonly Session[]): Mastery {
   const points = listCountedPoints(course, sessions);
   switch (course.phases.at(-1)?.phase) {
     case 'baseline':

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/queryable';
 import { ApiError, conflict } from '../../kernel/apiError';
 import { undoChangeSets } from '../../records/undo/undoChangeSets';
 import { countRows, readRows, reopenRows, settleRows } from './plans';
-import type { BulkWork, Verdict } from './runRows';
+import type { BulkWork, RowResult } from './runRows';
 
 /** Throws a conflict if the preview has already refused a row and the mode is `all`. */
 export async function refuseUnlessAll({ act, planId, mode }: BulkWork, q: Queryable): Promise<void> {
@@ -20,7 +20,7 @@ export async function refuseUnlessAll({ act, planId, mode }: BulkWork, q: Querya
  * Undoes what the run has written, stores the reasons of the refused rows, and returns the error for the caller. Permissions
  * are not checked: undoing an unfinished run is part of the run.
  */
-export async function leaveNothing(work: BulkWork, changeSet: string, refused: readonly Verdict[]): Promise<ApiError> {
+export async function leaveNothing(work: BulkWork, changeSet: string, refused: readonly RowResult[]): Promise<ApiError> {
   const { served, actor, act, planId } = work;
   const { database } = served.context;
   const storeRefused = (q: Queryable) => settleRows(q, planId, refused, 'able');

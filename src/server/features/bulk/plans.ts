@@ -121,14 +121,14 @@ export function nextRows(
 export async function settleRows(
   q: Queryable,
   planId: string,
-  verdicts: readonly { id: string; reason: string | undefined }[],
+  results: readonly { id: string; reason: string | undefined }[],
   good: 'able' | 'done',
 ): Promise<void> {
-  const verdictRows = verdicts.map(({ id, reason }) => ({ id, reason: reason ?? null }));
+  const resultRows = results.map(({ id, reason }) => ({ id, reason: reason ?? null }));
   await q.query(
     `update bulk_row r set state = case when v.reason is null then $3 else 'refused' end, reason = v.reason
      from jsonb_to_recordset($2::jsonb) v (id uuid, reason text) where r.plan_id = $1 and r.record_id = v.id`,
-    [planId, JSON.stringify(verdictRows), good],
+    [planId, JSON.stringify(resultRows), good],
   );
 }
 

@@ -28,14 +28,14 @@ export interface BulkWork {
 }
 
 /** Result of one row: `reason` = why it was refused. */
-export interface Verdict {
+export interface RowResult {
   id: string;
   reason: string | undefined;
 }
 
 /** Thrown in mode `all` with the refused rows; rolls the transaction back. */
 export class NotAll extends Error {
-  constructor(readonly refused: Verdict[]) {
+  constructor(readonly refused: RowResult[]) {
     super('Not all rows can');
   }
 }
@@ -45,7 +45,7 @@ const chunk = 100;
 
 /** Thrown to roll back the transaction of a preview; carries its results. */
 class OnlyTried extends Error {
-  constructor(readonly verdicts: Verdict[]) {
+  constructor(readonly results: RowResult[]) {
     super('Rows were only tried');
   }
 }
@@ -58,18 +58,18 @@ export async function lookAtSome(work: BulkWork, limit = chunk): Promise<number>
     nextRows(q, planId, { state: 'waiting', limit, newestFirst: act.newestFirst, lock: false }),
   );
   if (rows.length === 0) return 0;
-  const verdicts = await tryRows(work, rows);
-  await database.write(actor.instId, (q) => settleRows(q, planId, verdicts, 'able'));
+  const results = await tryRows(work, rows);
+  await database.write(actor.instId, (q) => settleRows(q, planId, results, 'able'));
   return rows.length;
 }
 
-async function tryRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
+async function tryRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<RowResult[]> {
   try {
     await work.served.service.as(work.actor, work.served.resource.name).changeSet(async (set) => {
       throw new OnlyTried(await tryEach(set, work, rows));
     });
   } catch (error) {
-    if (error instanceof OnlyTried) return error.verdicts;
+    if (error instanceof OnlyTried) return error.results;
     throw error;
   }
   return [];
@@ -102,21 +102,21 @@ async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<n
   const { act, planId, mode } = work;
   const rows = await nextRows(set.q, planId, { state: 'able', limit, newestFirst: act.newestFirst, lock: true });
   if (rows.length === 0) return 0;
-  const verdicts = await tryEach(set, work, rows);
-  const refused = verdicts.filter(({ reason }) => reason !== undefined);
+  const results = await tryEach(set, work, rows);
+  const refused = results.filter(({ reason }) => reason !== undefined);
   if (mode === 'all' && refused.length > 0) throw new NotAll(refused);
-  await settleRows(set.q, planId, verdicts, 'done');
+  await settleRows(set.q, planId, results, 'done');
   await work.hold?.(set.q);
   return rows.length;
 }
 
-async function tryEach(set: ChangeSet, { served, act }: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
+async function tryEach(set: ChangeSet, { served, act }: BulkWork, rows: readonly PlannedRow[]): Promise<RowResult[]> {
+  const results: RowResult[] = [];
   for (const { id, version } of rows) {
     const refusal = await tryStep(set, () => act.run(set, served, id, version));
-    verdicts.push({ id, reason: refusal && reasonOf(refusal, served) });
+    results.push({ id, reason: refusal && reasonOf(refusal, served) });
   }
-  return verdicts;
+  return results;
 }
 
 const longestReason = 300;

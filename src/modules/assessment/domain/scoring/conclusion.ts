@@ -32,7 +32,7 @@ export function getConclusion(scale: Scale, { scores, bands, flags }: Result): C
     mainCode: main?.code,
     mainScore: main ? `${main.name} ${scores[main.code]}` : '',
     level: worstLevel([...found, ...(said ? [said] : [])]),
-    verdict: conclusive ? verdictOf([{ text: conclusive.label }, ...found]) : verdictOf(found, main, band),
+    verdict: conclusive ? conclusionText([{ text: conclusive.label }, ...found]) : conclusionText(found, main, band),
     positive: found.length > 0 || said?.positive === true,
     urgent: openFlags(flags, scores).some((flag) => flag.urgent),
   };
@@ -74,7 +74,7 @@ function findingsOf(scale: Scale, { scores, bands, flags }: Result, { band: main
 /** Findings that are named; the others are counted. */
 const mostNamed = 3;
 
-function verdictOf(found: readonly Pick<Finding, 'text'>[], main?: ScoreEntry, band?: Band): string {
+function conclusionText(found: readonly Pick<Finding, 'text'>[], main?: ScoreEntry, band?: Band): string {
   const texts = found.map(({ text }) => text);
   const named = texts.slice(0, mostNamed).join('；') + (texts.length > mostNamed ? `等${texts.length}项` : '');
   if (!band || texts.includes(band.label)) return named;

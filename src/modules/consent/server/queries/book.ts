@@ -15,8 +15,8 @@ import {
   routeTitles,
   stateTitles,
 } from '../../domain/codes';
-import { answersItself, type ConsentEntry, judgeConsent } from '../../domain/judge';
-import { tickOf } from '../verdicts';
+import { answersItself, type ConsentEntry, evaluateConsent } from '../../domain/evaluateConsent';
+import { tickOf } from '../results';
 
 /** Title of a code of a dictionary. */
 type TitleOf = (code: number | null | undefined) => string;
@@ -84,7 +84,7 @@ function entriesOf(purpose: Purpose, all: readonly Seen<'consent'>[], child: See
 }
 
 function purposeOf(purpose: Purpose, entries: ConsentEntry[], who: Asked): ConsentBook['purposes'][number] {
-  const { state, stopped, until, settledBy, counted } = judgeConsent(entries, who);
+  const { state, stopped, until, settledBy, counted } = evaluateConsent(entries, who);
   return {
     ...{ purpose, title: purposeTitles[purpose], state, stateTitle: stateTitles[state], stopped, until, settled: settledBy !== null },
     answers: [...counted].map(([personId, { answer, answeredOn }]) => ({ personId, answer: answer ?? 0, answeredOn })),

@@ -6,13 +6,13 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { answers, consentStates, kinds, type Purpose, purposes } from '../../domain/codes';
-import { answersItself, judgeConsent, type Verdict } from '../../domain/judge';
+import { answersItself, type ConsentResult, evaluateConsent } from '../../domain/evaluateConsent';
 import { allEnds } from '../allEnds';
 import { consentBook } from '../queries/book';
+import { askedChild, entryOf, evaluateEntries } from '../results';
 import { keepState, keepStatesOfDay } from '../state';
 import { stopsOf } from '../stops';
 import { isFirstTick, tellTick, writeOldTicks, writeTicks } from '../tick';
-import { askedChild, entryOf, judgeOf } from '../verdicts';
 
 /** Maximum duration of a decision to continue without consent, in days. */
 const longestWithout = 30;
@@ -26,9 +26,9 @@ export default defineRule<'consent'>({
     await writeTicks([child], context);
     const purpose = must(values.purpose, 'purpose of the consent');
     const entries = await context.records.find('consent', { stuId: child.id, purpose });
-    const before = judgeOf(child, purpose, entries, context.today);
+    const before = evaluateEntries(child, purpose, entries, context.today);
     if (!values.reversalOf) check(values, { child, before, context });
-    const after = judgeConsent([...entries, values as Stored<'consent'>].map(entryOf), askedChild(child, context.today));
+    const after = evaluateConsent([...entries, values as Stored<'consent'>].map(entryOf), askedChild(child, context.today));
     values.effects = after.stopped && !before.stopped ? await stopAll(child.id, purpose, context) : null;
   },
 
@@ -67,7 +67,7 @@ async function currentText(purpose: Purpose, { records, memo }: RuleContext): Pr
 
 interface Around {
   child: Stored<'student'>;
-  before: Verdict;
+  before: ConsentResult;
   context: RuleContext;
 }
 

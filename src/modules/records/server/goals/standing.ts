@@ -4,7 +4,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Course, Criterion, PhaseSpan, Session } from '../../domain/criterion';
 import { type GoalGraph, graphOf } from '../../domain/goalGraph';
-import { judgeMastery, listCountedPoints, type Standing } from '../../domain/mastery';
+import { evaluateMastery, listCountedPoints, type Standing } from '../../domain/mastery';
 import { nextProbe, phaseOf } from '../../domain/phases';
 import { type PromptLevel, readPromptLevels, readPromptOrder, titlesOf } from './readPromptOrder';
 import { sessionsOf } from './sessions';
@@ -26,7 +26,7 @@ export async function standingOf(goal: Goal, context: RuleContext): Promise<Chan
 export async function computeStanding(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<Changes<'trainingGoal'>> {
   const course = await courseOf(goal, context);
   if (!course) return {};
-  const { standing, reason } = judgeMastery(course, sessions);
+  const { standing, reason } = evaluateMastery(course, sessions);
   return { standing: standings[standing], standingNote: reason.slice(0, 200), nextProbe: probeOf(course, sessions) ?? null };
 }
 

@@ -1,4 +1,4 @@
-/** Judges the lessons of a plan before they are written: each with all its conflicts, also with the other lessons of the plan. */
+/** Validates the lessons of a plan before they are written: each with all its conflicts, also with the other lessons of the plan. */
 import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';

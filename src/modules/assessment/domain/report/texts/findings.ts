@@ -152,8 +152,8 @@ function reliable(compared: readonly Compared[]): string[] {
   return compared.flatMap(({ row, change }) => {
     if (!change.reliable) return [];
     const { index, limit, isReliable } = change.reliable;
-    const verdict = isReliable ? `超过±${limit}，不像是测量误差` : `在±${limit}之内，可能是测量误差`;
-    return [`${bandedName(row)}的可靠变化指数为${index.toFixed(2)}（Jacobson–Truax），${verdict}`];
+    const reliability = isReliable ? `超过±${limit}，不像是测量误差` : `在±${limit}之内，可能是测量误差`;
+    return [`${bandedName(row)}的可靠变化指数为${index.toFixed(2)}（Jacobson–Truax），${reliability}`];
   });
 }
 

@@ -12,8 +12,8 @@ import { statusTitles } from '../../../domain/codes';
 import { anyReportAddress } from '../../../domain/reportAddress';
 import { takingAddress } from '../../../domain/taking/calls';
 import { ChildPage } from '../assessmentCenter/ChildBar';
+import { ConclusionText } from '../assessmentCenter/ConclusionText';
 import css from '../assessmentCenter/child.module.css';
-import { Verdict } from '../assessmentCenter/Verdict';
 
 const { draft, done, audited } = states.evalRecord.status;
 
@@ -62,7 +62,7 @@ function Line({ record }: { record: ChildRecord }) {
       <td data-title="年龄">{renderMonths(ageMonths)}</td>
       <td>{isMasked ? '没有查看的权限' : (mainScore ?? '')}</td>
       <td>
-        <Verdict record={record} />
+        <ConclusionText record={record} />
       </td>
       <td data-title="评估人">{evaluator}</td>
       <td>{status === draft ? '进行中' : statusTitles[status]}</td>

@@ -11,9 +11,9 @@ import { childCalls, type DueScale } from '../../../domain/childCalls';
 import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';
 import { anyReportAddress } from '../../../domain/reportAddress';
 import { ChildPage } from './ChildBar';
+import { ConclusionText } from './ConclusionText';
 import css from './child.module.css';
 import { type ScaleHistory, scaleHistories } from './histories';
-import { Verdict } from './Verdict';
 
 export function AssessmentCenterPage() {
   return (
@@ -48,7 +48,7 @@ function ScaleCard({ history: { scaleName, latest, times, isMasked }, due }: { h
       ) : (
         <>
           <p className={css.result}>
-            <Verdict record={latest} /> {latest.mainScore}
+            <ConclusionText record={latest} /> {latest.mainScore}
           </p>
           <p className={`${ui.note} ${css.second}`}>
             {latest.evalDate}，{latest.evaluator || '未填评估人'}，共 {times} 次

@@ -9,7 +9,7 @@ import ui from '../../../../../ui/ui.module.css';
 import type { WhyAnswer, WhyStep } from '../../../../../wire/policy';
 import type { Why } from './useWhy';
 import css from './why.module.css';
-import { formatInheritance, formatStep, reasonOf, setByText, verdictOf } from './whyText';
+import { formatInheritance, formatStep, outcomeOf, reasonOf, setByText } from './whyText';
 
 /** Key of the page that edits roles. */
 export const rolesKey = 'structureModel:roles';
@@ -28,7 +28,7 @@ export function WhyView({ why, self, stateReason }: WhyViewProps) {
   if (!answer) return <Skeleton late />;
   return (
     <>
-      <Verdict answer={answer} self={self} stateReason={stateReason} />
+      <Outcome answer={answer} self={self} stateReason={stateReason} />
       <h3 className={`${ui.title14} ${css.heading}`}>决定过程</h3>
       <Steps answer={answer} self={self} />
       {answer.remedies.length > 0 && (
@@ -47,14 +47,14 @@ export function WhyView({ why, self, stateReason }: WhyViewProps) {
   );
 }
 
-function Verdict({ answer, self, stateReason }: { answer: WhyAnswer; self: boolean; stateReason: string | undefined }) {
+function Outcome({ answer, self, stateReason }: { answer: WhyAnswer; self: boolean; stateReason: string | undefined }) {
   const blocked = answer.allowed && stateReason !== undefined;
   const kind = !answer.allowed ? css.denied : blocked ? css.notNow : css.allowed;
   return (
-    <div className={`${css.verdict} ${kind}`} role="status">
+    <div className={`${css.outcome} ${kind}`} role="status">
       {answer.allowed && !blocked ? <CheckCircleOutlined aria-hidden="true" /> : <StopOutlined aria-hidden="true" />}
       <div>
-        <p className={css.verdictTitle}>{verdictOf(answer, self)}</p>
+        <p className={css.outcomeTitle}>{outcomeOf(answer, self)}</p>
         <p>{blocked ? `现在不能用，不是因为权限：${stateReason}` : reasonOf(answer)}</p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WhyAnswer } from '../../../../../wire/policy';
-import { asText, formatInheritance, headingOf, reasonOf, setByText, verdictOf } from './whyText';
+import { asText, formatInheritance, headingOf, outcomeOf, reasonOf, setByText } from './whyText';
 
 const answer: WhyAnswer = {
   key: 'orderManageModel:bill:export',
@@ -20,7 +20,7 @@ const answer: WhyAnswer = {
 
 describe('why, in words', () => {
   it('speaks to the one who asks about himself, and of others by name', () => {
-    expect(verdictOf(answer, true)).toBe('您没有“账单 / 导出”权限');
+    expect(outcomeOf(answer, true)).toBe('您没有“账单 / 导出”权限');
     expect(headingOf(answer, false)).toBe('林峰为什么不能用“账单 / 导出”');
     expect(headingOf({ ...answer, allowed: true }, true)).toBe('为什么可以用“账单 / 导出”');
   });

@@ -11,7 +11,7 @@ export function headingOf(answer: WhyAnswer, self: boolean): string {
   return answer.allowed ? `${who}为什么可以用“${answer.title}”` : `${who}为什么不能用“${answer.title}”`;
 }
 
-export function verdictOf(answer: WhyAnswer, self: boolean): string {
+export function outcomeOf(answer: WhyAnswer, self: boolean): string {
   const whose = whoseOf(answer, self);
   return answer.allowed ? `${whose}有“${answer.title}”权限` : `${whose}没有“${answer.title}”权限`;
 }
@@ -47,7 +47,7 @@ export function setByText({ setBy, setAt, reason }: WhyStep): string | undefined
 export function asText(answer: WhyAnswer, self: boolean): string {
   const { title, key, roles, sentence, steps, remedies, editors } = answer;
   const lines = [
-    verdictOf(answer, self),
+    outcomeOf(answer, self),
     `原因：${sentence}`,
     `需要的权限：${title}（${key}）`,
     `${self ? '我' : answer.person.name}的角色：${roles.join('、') || '无'}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answers, consentStates, type Kind, kinds } from './codes';
-import { type ConsentEntry, judgeConsent } from './judge';
+import { type ConsentEntry, evaluateConsent } from './evaluateConsent';
 
 const today = '2026-11-18';
 const child = { birthday: '2020-03-01', guardianIds: ['m', 'f'], today };
@@ -64,8 +64,8 @@ describe('the state of a consent', () => {
     ['at 14 the child answers', () => [entry('m', refused), entry(null, given)], 'given', false, true, born14],
     ['below 14 the child’s own answer does not count', () => [entry(null, given)], 'notAsked', false, false],
   ])('%s', (_, entries, state, stopped, allowed, of = child) => {
-    const verdict = judgeConsent(entries(), of);
-    expect(verdict).toMatchObject({ state: consentStates[state], stopped, allowed });
+    const result = evaluateConsent(entries(), of);
+    expect(result).toMatchObject({ state: consentStates[state], stopped, allowed });
   });
 });
 
@@ -83,12 +83,12 @@ it('only the latest answer of each guardian of today counts', () => {
           .at(-1);
       const latest = ['m', 'f'].flatMap((who) => last(who) ?? []);
       const shuffled = [...entries].sort((a, b) => ((Number(a.id) * seed) % 7) - ((Number(b.id) * seed) % 7));
-      const verdict = judgeConsent(shuffled, child);
-      expect(verdict).toEqual(judgeConsent(latest, child));
+      const result = evaluateConsent(shuffled, child);
+      expect(result).toEqual(evaluateConsent(latest, child));
       const gave = latest.filter(({ answer }) => answer === given).length;
-      expect(verdict.allowed).toBe(latest.length > 0 && gave === latest.length);
-      expect(verdict.stopped).toBe(gave < latest.length);
-      expect(verdict.state === consentStates.conflict).toBe(gave > 0 && gave < latest.length);
+      expect(result.allowed).toBe(latest.length > 0 && gave === latest.length);
+      expect(result.stopped).toBe(gave < latest.length);
+      expect(result.state === consentStates.conflict).toBe(gave > 0 && gave < latest.length);
     }),
   );
 });
@@ -108,7 +108,7 @@ it('nothing that is recorded lets a refusal be passed by unseen: allowed and sto
           until: kind === kinds.without ? until : null,
         }),
       );
-      const { state, stopped, allowed, until } = judgeConsent(entries, of);
+      const { state, stopped, allowed, until } = evaluateConsent(entries, of);
       expect(stopped && allowed).toBe(false);
       expect(allowed).toBe(state === consentStates.given || until !== null);
     }),

@@ -30,7 +30,7 @@ interface AskedChild {
   today: string;
 }
 
-export interface Verdict {
+export interface ConsentResult {
   state: ConsentState;
   /** Dependent processing must stop: consent refused, withdrawn or contradictory, without a decision to continue. */
   stopped: boolean;
@@ -52,7 +52,7 @@ export function answersItself({ birthday, today }: Pick<AskedChild, 'birthday' |
   return birthday !== null && (ageOn(birthday, today)?.years ?? 0) >= ownAge;
 }
 
-export function judgeConsent(entries: readonly ConsentEntry[], child: AskedChild): Verdict {
+export function evaluateConsent(entries: readonly ConsentEntry[], child: AskedChild): ConsentResult {
   const living = withoutReversed(entries);
   const own = latest(living.filter(({ kind }) => kind === kinds.self));
   const isOwn = answersItself(child);

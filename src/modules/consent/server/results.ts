@@ -1,7 +1,7 @@
 /** The only evaluation of consents on the server; all code that depends on consent uses it. */
 import type { Records, Stored } from '../../../server/records/records';
 import { answers, kinds, type Purpose, purposes } from '../domain/codes';
-import { answersItself, type ConsentEntry, judgeConsent, type Verdict } from '../domain/judge';
+import { answersItself, type ConsentEntry, type ConsentResult, evaluateConsent } from '../domain/evaluateConsent';
 
 /** Input from a rule; a `RuleContext` fits. */
 export interface Asking {
@@ -12,19 +12,23 @@ export interface Asking {
 type Child = Stored<'student'>;
 
 /** The state of consent of one child for one purpose. */
-export async function consentOf(asking: Asking, stuId: string, purpose: Purpose): Promise<Verdict> {
+export async function consentOf(asking: Asking, stuId: string, purpose: Purpose): Promise<ConsentResult> {
   return (
-    (await consentsOf(asking, [stuId], purpose)).get(stuId) ?? judgeConsent([], { birthday: null, guardianIds: [], today: asking.today })
+    (await consentsOf(asking, [stuId], purpose)).get(stuId) ?? evaluateConsent([], { birthday: null, guardianIds: [], today: asking.today })
   );
 }
 
 /** The same for many children; unknown ids are left out. */
-export async function consentsOf({ records, today }: Asking, stuIds: readonly string[], purpose: Purpose): Promise<Map<string, Verdict>> {
+export async function consentsOf(
+  { records, today }: Asking,
+  stuIds: readonly string[],
+  purpose: Purpose,
+): Promise<Map<string, ConsentResult>> {
   if (stuIds.length === 0) return new Map();
   const children = await records.find('student', { id: [...stuIds] });
   const entries = new Map<string, Stored<'consent'>[]>(children.map(({ id }) => [id, []]));
   for (const entry of await records.find('consent', { stuId: [...stuIds], purpose })) entries.get(entry.stuId)?.push(entry);
-  return new Map(children.map((child) => [child.id, judgeOf(child, purpose, entries.get(child.id) ?? [], today)]));
+  return new Map(children.map((child) => [child.id, evaluateEntries(child, purpose, entries.get(child.id) ?? [], today)]));
 }
 
 /** Ids of the children for whom dependent processing must stop. */
@@ -34,8 +38,8 @@ export async function stoppedAmong(asking: Asking, stuIds: readonly string[], pu
 }
 
 /** `entries`: all of the child for this purpose. */
-export function judgeOf(child: Child, purpose: Purpose, entries: readonly Stored<'consent'>[], today: string): Verdict {
-  return judgeConsent(countedEntries(child, purpose, entries), askedChild(child, today));
+export function evaluateEntries(child: Child, purpose: Purpose, entries: readonly Stored<'consent'>[], today: string): ConsentResult {
+  return evaluateConsent(countedEntries(child, purpose, entries), askedChild(child, today));
 }
 
 /** Stored entries, plus a tick that has no entry yet. */

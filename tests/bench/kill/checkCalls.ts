@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { lineOf, refuseFault, type Sent } from './clients';
 import { type Answer, type Line, send } from './desk';
 
-export interface Verdict {
+export interface Outcome {
   /** Calls answered with 200, and calls refused. */
   acknowledged: number;
   refused: number;
@@ -18,25 +18,25 @@ export interface Verdict {
 }
 
 /** Throws at the first call that was executed partly, lost, doubled, or answered differently the second time. */
-export async function judge(database: Client, line: Line, calls: readonly Sent[]): Promise<Verdict> {
-  const verdict: Verdict = { acknowledged: 0, refused: 0, lost: 0, kept: 0, refusedAgain: 0 };
-  for (const one of calls.filter(({ answer }) => answer)) await judgeAnswered(database, line, one, verdict);
-  for (const one of calls.filter(({ answer }) => !answer)) await judgeUnanswered(database, line, one, verdict);
-  return verdict;
+export async function checkCalls(database: Client, line: Line, calls: readonly Sent[]): Promise<Outcome> {
+  const outcome: Outcome = { acknowledged: 0, refused: 0, lost: 0, kept: 0, refusedAgain: 0 };
+  for (const one of calls.filter(({ answer }) => answer)) await checkAnswered(database, line, one, outcome);
+  for (const one of calls.filter(({ answer }) => !answer)) await checkUnanswered(database, line, one, outcome);
+  return outcome;
 }
 
 /** Every seventh executed call is sent again. */
-async function judgeAnswered(database: Client, line: Line, one: Sent, verdict: Verdict): Promise<void> {
+async function checkAnswered(database: Client, line: Line, one: Sent, outcome: Outcome): Promise<void> {
   const isDone = one.answer?.code === 200;
   await expectThere(database, one, isDone);
-  verdict[isDone ? 'acknowledged' : 'refused']++;
-  if (!isDone || verdict.acknowledged % 7 > 0) return;
+  outcome[isDone ? 'acknowledged' : 'refused']++;
+  if (!isDone || outcome.acknowledged % 7 > 0) return;
   expectSame(one, one.answer as Answer, await again(line, one));
   await expectThere(database, one, true);
 }
 
 /** Sent again twice at the same time: both answers must be equal. */
-async function judgeUnanswered(database: Client, line: Line, one: Sent, verdict: Verdict): Promise<void> {
+async function checkUnanswered(database: Client, line: Line, one: Sent, outcome: Outcome): Promise<void> {
   const wasThere = await isThere(database, one);
   await expectThere(database, one, wasThere);
   const [first, second] = await Promise.all([again(line, one), again(line, one)]);
@@ -45,9 +45,9 @@ async function judgeUnanswered(database: Client, line: Line, one: Sent, verdict:
   for (const answer of [first, second]) refuseFault(one, answer);
   if (isDone) expectSame(one, first, second);
   await expectThere(database, one, isDone);
-  verdict[wasThere ? 'kept' : 'lost']++;
+  outcome[wasThere ? 'kept' : 'lost']++;
   if (isDone) one.operation.done(first.data);
-  else verdict.refusedAgain++;
+  else outcome.refusedAgain++;
 }
 
 function again(line: Line, { operation, key }: Sent): Promise<Answer> {

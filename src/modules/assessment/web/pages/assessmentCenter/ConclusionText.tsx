@@ -3,7 +3,7 @@ import type { ChildRecord } from '../../../domain/childCalls';
 import { levelOf } from '../../../domain/codes';
 
 /** Conclusion of an assessment with the colour of its level; the word carries it, too. */
-export function Verdict({ record: { verdict, mainLevel } }: { record: Pick<ChildRecord, 'verdict' | 'mainLevel'> }) {
+export function ConclusionText({ record: { verdict, mainLevel } }: { record: Pick<ChildRecord, 'verdict' | 'mainLevel'> }) {
   if (!verdict) return null;
   return mainLevel === null ? <span>{verdict}</span> : <Tone color={levelOf(mainLevel) ?? 'ended'}>{verdict}</Tone>;
 }

@@ -17,7 +17,7 @@ const mostTries = 20_000;
  * `always` or `never` if the conditions together hold for all values or for none; undefined = it depends on the record. Words and other
  * fields may give any result. `filled` are fields that are never empty.
  */
-export function verdictOf(
+export function getSatisfiability(
   conditions: readonly (Condition | undefined)[],
   fields: readonly Field[],
   filled: ReadonlySet<string> = new Set(),
