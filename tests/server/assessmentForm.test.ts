@@ -100,6 +100,22 @@ describe('a link', () => {
   });
 });
 
+test('without its scale is refused to parents in words for parents, and to staff with what they can do', async () => {
+  const { id, key } = await sent();
+  const { instId } = await is.data('GET', '/sso/info');
+  const mark = (to: string) =>
+    server.database.write(instId, (q) =>
+      q.query(`update eval_scale set deleted_at = ${to} where id = (select scale_id from eval_record where id = $1)`, [id]),
+    );
+  await mark('now()');
+  const answers = [await read(key), await save(key, {}), await save(key, { answers: { 1: '0' }, submit: true })];
+  const atDesk = await server.call('GET', '/api/ybk-org-evaluation/record', { query: { id } });
+  await mark('null');
+  for (const answer of answers) expect(answer).toMatchObject({ code: 404, message: '这份量表现在不能填写，请联系发给您的老师' });
+  expect(atDesk).toMatchObject({ code: 422, data: { errors: [{ message: '这次测评的量表已删除，请管理员先在量表管理恢复它' }] } });
+  expect((await read(key)).code).toBe(200);
+});
+
 describe('a link ends', () => {
   test('after its days', async () => {
     const { key } = await sent({ days: 2 });

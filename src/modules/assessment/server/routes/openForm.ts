@@ -19,9 +19,10 @@ import { createRecordService } from '../../../../server/records/write/writer';
 import { codes } from '../../../../wire/envelope';
 import { fillStates } from '../../domain/codes';
 import type { Item } from '../../domain/scale/scaleShape';
+import type { CompiledScale } from '../../domain/scoring/compileScale';
 import { type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../domain/taking/calls';
 import { openFormInput, openFormSaved, openFormShape } from '../../domain/taking/shapes';
-import { getCompiled, scaleOfRecord } from '../scale/scales';
+import { getCompiled } from '../scale/scales';
 import { saveAnswers } from '../taking/saveAnswers';
 import { filledOf, givenOf } from '../taking/scoring';
 
@@ -56,6 +57,7 @@ export function openFormRoutes(context: AppContext): Route[] {
 
 interface Form {
   record: Stored<'evalRecord'>;
+  compiled: CompiledScale;
   records: Records;
   set: ChangeSet;
 }
@@ -75,7 +77,10 @@ async function withForm<T>(context: AppContext, key: string, work: (form: Form) 
       const record = found && (await records.lock('evalRecord', found.id));
       if (!record || !isOpen(record, hashSecret(key), nowInShanghai(context.now()))) throw ended();
       await enforceRateLimit(set.q, { ...actor, accountId: record.id }, rateLimit, context.now());
-      return work({ record, records, set });
+      const scale = await records.get('evalScale', record.scaleId);
+      // In words for parents: restoring it is for staff.
+      if (!scale) throw new ApiError(codes.notFound, '这份量表现在不能填写，请联系发给您的老师');
+      return work({ record, compiled: getCompiled(scale), records, set });
     });
 }
 
@@ -87,8 +92,7 @@ function ended(): ApiError {
   return new ApiError(codes.notFound, '这个填写地址已提交、到期或收回，请向发给您的老师再要一个');
 }
 
-async function readForm({ record, records }: Form): Promise<OpenForm> {
-  const compiled = getCompiled(await scaleOfRecord(record, records));
+async function readForm({ record, compiled, records }: Form): Promise<OpenForm> {
   const { nameZh, administration, optionSets } = compiled.scale;
   const given = givenOf(compiled, record);
   const student = await records.get('student', record.stuId);
@@ -115,12 +119,14 @@ function itemOf(item: Item, optionSets: Record<string, { value: string; label: s
   return { no, name, number: { unit, min, max, decimals } };
 }
 
-async function saveForm({ record, records, set }: Form, { answers, submit }: z.output<typeof openFormInput>): Promise<OpenFormSaved> {
+async function saveForm(
+  { record, compiled, records, set }: Form,
+  { answers, submit }: z.output<typeof openFormInput>,
+): Promise<OpenFormSaved> {
   // Based on the present version, so that there is no conflict: the form is filled in one place, and the last answer is kept.
   const changes = { id: record.id, answers, answersVersion: Number(record.answersVersion) };
   const saved = await saveAnswers(record, changes, { by: '家长', at: set.at }, records);
   if (saved.refused.length > 0) throw invalid(saved.refused.map(({ key, message }) => ({ field: `answers.${key}`, message })));
-  const compiled = getCompiled(await scaleOfRecord(record, records));
   const given = givenOf(compiled, record);
   const open = compiled.items.filter(({ no }) => given?.mask[no - 1] === 1 && saved.answers[no] === undefined).map(({ no }) => no);
   const isSubmitted = submit === true && open.length === 0;

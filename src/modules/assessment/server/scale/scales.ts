@@ -36,10 +36,10 @@ export function scaleOf({ definition }: Pick<StoredScale, 'definition'>): Scale 
   return definition as Scale;
 }
 
-/** The scale version of a record. */
+/** The scale version of a record; refuses in words for staff, of whom not all may restore a scale. */
 export async function scaleOfRecord({ scaleId }: Pick<Stored<'evalRecord'>, 'scaleId'>, records: Records): Promise<StoredScale> {
   const row = await records.get('evalScale', scaleId);
-  if (!row) throw refuse('scaleId', '这次测评的量表已删除，请先在量表管理恢复它');
+  if (!row) throw refuse('scaleId', '这次测评的量表已删除，请管理员先在量表管理恢复它');
   return row;
 }
 
