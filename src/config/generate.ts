@@ -9,7 +9,7 @@ import { languagePages, withKeyTables } from './editor/keyTables';
 import { buildMetaSchemas } from './editor/metaSchemas';
 import { buildNames, namesPath } from './editor/nameSchemas';
 import { buildCalls, callsPath } from './generateCalls';
-import type { LoadedConfiguration } from './load';
+import { configurationOf, type LoadedConfiguration } from './load';
 import type { Configuration, Entity } from './normalized';
 import type { Problem } from './problem';
 import { fileProblem, type ProjectFiles } from './project';
@@ -106,10 +106,12 @@ function typeOfField(field: Field): string {
 }
 
 /**
- * Writes the files and returns the paths of those that changed. Types are written only for a project with code and a valid configuration.
+ * Writes the files and returns the paths of those that changed. Types are written only for a project with code and a valid configuration;
+ * code that it names may be missing, because that code imports the types.
  */
-export function writeGenerated(rootDir: string, { files, configuration }: LoadedConfiguration): string[] {
+export function writeGenerated(rootDir: string, { files, configuration: checked }: LoadedConfiguration): string[] {
   const hasCode = existsSync(join(rootDir, 'src'));
+  const configuration = checked ?? (hasCode ? configurationOf(withoutCode(files)).configuration : undefined);
   const textOf = (path: string) => (existsSync(join(rootDir, path)) ? readFileSync(join(rootDir, path), 'utf8') : undefined);
   const types = configuration && hasCode ? buildEntityFiles(configuration) : [];
   const texts = [...buildEditorFiles(files), ...buildLanguagePages(textOf), ...types];
@@ -119,4 +121,9 @@ export function writeGenerated(rootDir: string, { files, configuration }: Loaded
     writeFileSync(join(rootDir, path), text);
   }
   return old.map(([path]) => path);
+}
+
+/** The same files without the code of the areas, about which nothing is reported then. */
+function withoutCode(files: ProjectFiles): ProjectFiles {
+  return { ...files, rules: undefined, extensions: undefined, jobs: undefined, serverCode: undefined, webCode: undefined };
 }
