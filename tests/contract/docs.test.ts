@@ -76,6 +76,8 @@ describe('the pages', () => {
   it('import in their examples what is exported', () => {
     const missing = pages.flatMap((page) =>
       [...textOf(page).matchAll(/^ *import (?:type )?\{ (.+) \} from '\.\.?\/([^']+)';$/gm)].flatMap(([, names = '', path = '']) => {
+        // Generated for the module of the README: `docSamples.test.ts` compiles it.
+        if (path.endsWith('generated/calls')) return [];
         const text = exampleSource(path);
         return names
           .split(', ')
