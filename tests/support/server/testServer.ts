@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { onTestFailed } from 'vitest';
 import type { Configuration } from '../../../src/config/normalized';
 import type { Database } from '../../../src/server/db/database';
 import { createLocalStore } from '../../../src/server/features/files/localStore';
@@ -78,7 +79,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     fetchRemote: options.fetchRemote,
     now: options.now,
     sessions: options.sessions,
-    log: (line) => logged.push(line),
+    log: (line) => {
+      logged.push(line);
+      if (line.level === 'error') showIfTestFails(line);
+    },
     checksAnswers: true,
     jobs: jobsOf(options.jobs),
   });
@@ -101,6 +105,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The answer of an incident tells only its number; its cause is printed if the test fails that met it. */
+function showIfTestFails({ message, cause }: Record<string, unknown>): void {
+  try {
+    onTestFailed(() => console.error(message, cause));
+  } catch {
+    // Outside of a test, as in `beforeAll`.
+  }
 }
 
 /**
