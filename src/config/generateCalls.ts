@@ -63,13 +63,13 @@ function callLines(page: Resource): string {
 function typeOfInput({ fields, creates, params, needsVersion, when, place }: Action, { entity }: Resource): string {
   const isAboutRecord = (when !== undefined || place === 'row') && !entity.single;
   const own = [...fields, ...(creates?.fields ?? []), ...params].map((field) => {
-    return field.required ? `${field.name}: ${typeOfGiven(field)}` : `${field.name}?: ${typeOfGiven(field)} | null`;
+    return field.required ? `${field.name}: ${typeOfParam(field)}` : `${field.name}?: ${typeOfParam(field)} | null`;
   });
   return `{ ${[`${dialect.id}${isAboutRecord ? '' : '?'}: string`, `${dialect.version}${needsVersion ? '' : '?'}: number`, ...own].join('; ')} }`;
 }
 
 /** New rows have only the fields that were filled in; a code is any, because people choose it and the server checks it. */
-function typeOfGiven(field: Field): string {
+function typeOfParam(field: Field): string {
   const code = fieldTypeOf(field).children || field.reference ? undefined : field.choices?.[0]?.code;
   if (code !== undefined) return typeOfValue(field).endsWith('[]') ? `${typeof code}[]` : typeof code;
   return field.children ? `Partial<E.${typeName(field.children.entity)}>[]` : typeOfValue(field);

@@ -125,23 +125,23 @@ interface Finding {
 /** Problems for an issue of a shape, in terms of the written value. */
 function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
   const path = issue.path as JsonPath;
-  const given = valueAt(value, path);
+  const actual = valueAt(value, path);
   switch (issue.code) {
     case 'unrecognized_keys':
       return listUnknownKeys(issue, shape, value);
     case 'invalid_union':
       return listUnionFindings(issue, shape, value);
     case 'invalid_type':
-      return [given === undefined ? formatMissing(path, formatWord(issue.expected)) : wrongType(path, formatWord(issue.expected), given)];
+      return [actual === undefined ? formatMissing(path, formatWord(issue.expected)) : wrongType(path, formatWord(issue.expected), actual)];
     case 'invalid_value': {
       const known = issue.values.map(String);
-      if (given === undefined) return [formatMissing(path, known.join(' or '))];
-      return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: nearOrKnown(wordOf(given), known) }];
+      if (actual === undefined) return [formatMissing(path, known.join(' or '))];
+      return [{ code: 'unknown-value', path, message: `${quote(actual)} is not possible here.`, hint: nearOrKnown(wordOf(actual), known) }];
     }
     case 'invalid_key':
       return [{ code: 'bad-value', path, message: `${quote(path.at(-1))} cannot be a name.`, hint: issue.issues[0]?.message, atKey: true }];
     case 'too_small':
-      if (Array.isArray(given) && given.length === 0)
+      if (Array.isArray(actual) && actual.length === 0)
         return [
           {
             code: 'bad-value',
@@ -154,7 +154,7 @@ function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
     case 'too_big':
       return [{ code: 'bad-value', path, message: sentence(issue.message, path), hint: withinLimit }];
     case 'invalid_format':
-      return [wrongForm(path, wordOf(given), issue.message)];
+      return [wrongForm(path, wordOf(actual), issue.message)];
     default:
       return [
         {
@@ -170,17 +170,17 @@ function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
 const withinLimit = 'Write what is within that limit.';
 
 /** A text that does not match the format of this key. */
-function wrongForm(path: JsonPath, given: string, rule: string): Finding {
-  if (rule.startsWith('A call') && !given.includes(' '))
+function wrongForm(path: JsonPath, actual: string, rule: string): Finding {
+  if (rule.startsWith('A call') && !actual.includes(' '))
     return {
       code: 'bad-value',
       path,
-      message: `The method is missing in ${quote(given)}.`,
-      hint: `Write it before the path: "GET ${given}".`,
+      message: `The method is missing in ${quote(actual)}.`,
+      hint: `Write it before the path: "GET ${actual}".`,
     };
-  const isDotted = rule.startsWith('Names') && given.includes('.');
+  const isDotted = rule.startsWith('Names') && actual.includes('.');
   const hint = isDotted ? 'What stands behind a dot is read through a reference: here only a field of the record itself can stand.' : rule;
-  return { code: 'bad-value', path, message: `${quote(given)} cannot stand here.`, hint };
+  return { code: 'bad-value', path, message: `${quote(actual)} cannot stand here.`, hint };
 }
 
 /** A message that begins with its verb gets the key as its subject. */
@@ -196,17 +196,17 @@ function formatMissing(path: JsonPath, expected: string): Finding {
   return { code: 'missing-key', path, message: `Key "${String(path.at(-1))}" is missing.`, hint: `Expected ${expected}.` };
 }
 
-function wrongType(path: JsonPath, expected: string, given: unknown): Finding {
-  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(given)}.`, hint: formatRightForm(expected, given) };
+function wrongType(path: JsonPath, expected: string, actual: unknown): Finding {
+  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(actual)}.`, hint: formatRightForm(expected, actual) };
 }
 
 /** How the same value is written in the expected type. */
-function formatRightForm(expected: string, given: unknown): string {
-  const isPlain = typeof given === 'number' || typeof given === 'boolean';
-  if (expected === words.array && (isPlain || typeof given === 'string')) return `Put it in brackets: [${quote(given)}].`;
-  if (expected === words.string && isPlain) return `Put it in quotes: "${given}".`;
-  const isQuoted = typeof given === 'string' && /^(-?\d+(\.\d+)?|true|false)$/.test(given);
-  if (isQuoted && [words.number, words.int, words.boolean].includes(expected)) return `Write it without quotes: ${given}.`;
+function formatRightForm(expected: string, actual: unknown): string {
+  const isPlain = typeof actual === 'number' || typeof actual === 'boolean';
+  if (expected === words.array && (isPlain || typeof actual === 'string')) return `Put it in brackets: [${quote(actual)}].`;
+  if (expected === words.string && isPlain) return `Put it in quotes: "${actual}".`;
+  const isQuoted = typeof actual === 'string' && /^(-?\d+(\.\d+)?|true|false)$/.test(actual);
+  if (isQuoted && [words.number, words.int, words.boolean].includes(expected)) return `Write it without quotes: ${actual}.`;
   return `Write ${expected}, or remove it.`;
 }
 
@@ -246,15 +246,15 @@ function formatHint(key: string, free: readonly string[]): string {
 
 function listUnionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value: unknown): Finding[] {
   const path = issue.path as JsonPath;
-  const given = valueAt(value, path);
+  const actual = valueAt(value, path);
   const { discriminator, options } = issue as { discriminator?: string; options?: string[] };
   if (discriminator !== undefined) {
-    if (given === undefined) return [formatMissing(path, 'one of the field types')];
-    const message = `Field type ${quote(given)} does not exist.`;
-    return [{ code: 'unknown-field-type', path, message, hint: nearOrKnown(wordOf(given), options ?? []) }];
+    if (actual === undefined) return [formatMissing(path, 'one of the field types')];
+    const message = `Field type ${quote(actual)} does not exist.`;
+    return [{ code: 'unknown-field-type', path, message, hint: nearOrKnown(wordOf(actual), options ?? []) }];
   }
   const arm = findMeantArm(issue);
-  if (!arm) return [wrongType(path, formatExpected(issue), given)];
+  if (!arm) return [wrongType(path, formatExpected(issue), actual)];
   return arm.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, shape, value));
 }
 
@@ -280,8 +280,8 @@ const words: Record<string, string> = {
 const formatWord = (expected: string) => words[expected] ?? expected;
 
 /** The written value as a word; objects and lists give an empty text. */
-function wordOf(given: unknown): string {
-  return typeof given === 'object' ? '' : String(given);
+function wordOf(actual: unknown): string {
+  return typeof actual === 'object' ? '' : String(actual);
 }
 
 function quote(value: unknown): string {

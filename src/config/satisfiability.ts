@@ -168,13 +168,13 @@ function listAllowed({ operator, value }: ValueTest): unknown[][] {
   return operator === 'in' ? [value as unknown[]] : [];
 }
 
-function passes({ operator, value }: ValueTest, given: unknown): boolean {
-  if (operator === 'not') return !same(given, value);
-  if (operator === 'notIn') return !(value as unknown[]).some((one) => same(given, one));
-  if (operator === 'empty') return isEmpty(given) === value;
-  const order = compareValues(given, value);
-  if (operator === 'gt' || operator === 'gte') return !isEmpty(given) && (order > 0 || (operator === 'gte' && order === 0));
-  if (operator === 'lt' || operator === 'lte') return !isEmpty(given) && (order < 0 || (operator === 'lte' && order === 0));
+function passes({ operator, value }: ValueTest, candidate: unknown): boolean {
+  if (operator === 'not') return !same(candidate, value);
+  if (operator === 'notIn') return !(value as unknown[]).some((one) => same(candidate, one));
+  if (operator === 'empty') return isEmpty(candidate) === value;
+  const order = compareValues(candidate, value);
+  if (operator === 'gt' || operator === 'gte') return !isEmpty(candidate) && (order > 0 || (operator === 'gte' && order === 0));
+  if (operator === 'lt' || operator === 'lte') return !isEmpty(candidate) && (order < 0 || (operator === 'lte' && order === 0));
   return true;
 }
 

@@ -10,7 +10,7 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface CallOf<Input extends object = Record<string, unknown>, Answer = unknown> {
   readonly method: CallMethod;
   readonly path: string;
-  readonly [types]?: { input(given: Input): void; answer: Answer };
+  readonly [types]?: { input(input: Input): void; answer: Answer };
 }
 
 /** The same address with types, for calls that are declared in code. */

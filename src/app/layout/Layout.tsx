@@ -34,7 +34,7 @@ export function Layout() {
   const current = usePageLocation();
   const sidebar = useSidebar();
   const loading = useNavigation().state !== 'idle';
-  useEffect(prefetchLater, []);
+  useEffect(prefetchWhenIdle, []);
 
   return (
     <div className={css.layout}>
@@ -108,7 +108,7 @@ function Side({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
 const settleMs = 5_000;
 
 /** Loads the code of forms and record pages when the browser is idle, `settleMs` after the first page. */
-function prefetchLater(): () => void {
+function prefetchWhenIdle(): () => void {
   // Safari has no `requestIdleCallback`.
   const whenIdle = window.requestIdleCallback ?? window.setTimeout;
   const timer = window.setTimeout(() => whenIdle(prefetchPages), settleMs);

@@ -31,13 +31,13 @@ export function LoginPage({ notice, target, onPasswordFocus, onToken, onSignedIn
   const [answer, setAnswer] = useState<LoginAnswer>();
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
 
-  async function goOn(given: LoginAnswer, passwordIsOwn: boolean): Promise<void> {
-    const [only, ...others] = given.user;
-    if (given.secondFactor) return setStep(given.secondFactor);
-    if (given.mustChangePassword && !passwordIsOwn) return setStep('password');
+  async function goOn(received: LoginAnswer, passwordIsOwn: boolean): Promise<void> {
+    const [only, ...others] = received.user;
+    if (received.secondFactor) return setStep(received.secondFactor);
+    if (received.mustChangePassword && !passwordIsOwn) return setStep('password');
     if (others.length > 0) return setStep('organisation');
-    onToken(given.token);
-    const user = await openSession(given.token);
+    onToken(received.token);
+    const user = await openSession(received.token);
     if (only) lastOrganisation.write(only.instId);
     onSignedIn(user);
   }
@@ -94,10 +94,10 @@ export function LoginPage({ notice, target, onPasswordFocus, onToken, onSignedIn
       </Frame>
     );
   }
-  const receive = async (given: LoginAnswer, typed: Credentials) => {
-    setAnswer(given);
+  const receive = async (received: LoginAnswer, typed: Credentials) => {
+    setAnswer(received);
     setCredentials(typed);
-    await goOn(given, false);
+    await goOn(received, false);
   };
   return (
     <Frame>

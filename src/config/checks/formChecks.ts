@@ -38,11 +38,11 @@ function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part:
 export function checkRequiredOnForm({ written, resource, entity, report }: ResourceScope): void {
   const { form, endpoints } = written;
   if (!form || endpoints.create === undefined) return;
-  const given = new Set([...form.groups.flatMap(({ fields }) => fields), ...getFixedFields(resource)]);
+  const supplied = new Set([...form.groups.flatMap(({ fields }) => fields), ...getFixedFields(resource)]);
   for (const field of entity.fields) {
     const { min = 0, max = 0 } = field.children ?? {};
     const isDemanded = field.required || (min > 0 && min <= max);
-    if (!isDemanded || field.readOnly || hasDefault(field) || given.has(field.name)) continue;
+    if (!isDemanded || field.readOnly || hasDefault(field) || supplied.has(field.name)) continue;
     report('required-not-on-form', ['form'], `"${field.name}" is required but not on the form.`, {
       hint: 'Add it to a group or give it a default.',
       atKey: true,
@@ -189,10 +189,10 @@ export function checkQuickForm(scope: ResourceScope): void {
   if (written.endpoints.create === undefined) nothing(scope, path, 'no new record is saved');
   reportDuplicates(report, quick.fields, (index) => [...path, 'fields', index], 'Field');
   for (const [index, name] of quick.fields.entries()) findField(scope, entity, name, [...path, 'fields', index], 'Form field');
-  const given = new Set([...quick.fields, ...getFixedFields(resource)]);
+  const supplied = new Set([...quick.fields, ...getFixedFields(resource)]);
   for (const field of entity.fields) {
     const isDemanded = field.required || (field.children?.min ?? 0) > 0;
-    if (!isDemanded || field.readOnly || hasDefault(field) || given.has(field.name)) continue;
+    if (!isDemanded || field.readOnly || hasDefault(field) || supplied.has(field.name)) continue;
     report('required-not-on-form', [...path, 'fields'], `"${field.name}" is required but not on the short form.`, {
       hint: 'Add it or give it a default.',
       atKey: true,

@@ -138,7 +138,7 @@ export function checkMatchedAsked({ resource, written, entity, configuration, re
   if (!resource.form || !resource.endpoints.create) return;
   const asked = resource.form.groups.flatMap(({ fields }) => fields);
   const fixed = getFixedFields(resource);
-  const given = [...configuration.resources.values()].flatMap(({ show }) => (show?.tabs ?? []).flatMap(({ via }) => via.split('.')));
+  const parents = [...configuration.resources.values()].flatMap(({ show }) => (show?.tabs ?? []).flatMap(({ via }) => via.split('.')));
   const copied = entity.fields.flatMap(({ reference, children }) => Object.keys({ ...reference?.copies, ...children?.copies }));
   for (const [group, { fields }] of (written.form?.groups ?? []).entries()) {
     for (const [at, name] of fields.entries()) {
@@ -146,7 +146,7 @@ export function checkMatchedAsked({ resource, written, entity, configuration, re
       for (const { own, outer } of field?.reference?.match ?? []) {
         const beside = entity.fields.find((one) => one.name === own);
         if (outer || !beside || beside.readOnly || beside.system || beside.computed || beside.rollup || hasDefault(beside)) continue;
-        if ([...asked, ...fixed, ...given, ...copied].includes(own)) continue;
+        if ([...asked, ...fixed, ...parents, ...copied].includes(own)) continue;
         report('never-filled', ['form', 'groups', group, 'fields', at], `"${name}" waits for "${own}", which this form does not ask for.`, {
           hint: `Add "${own}" to the form, or let "match" name another field.`,
         });

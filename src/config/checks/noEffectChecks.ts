@@ -294,9 +294,9 @@ export function checkCreatedComplete({ resource, configuration, project, report 
   for (const [index, { creates }] of resource.actions.entries()) {
     const other = configuration.entities.get(creates?.entity ?? '');
     if (!creates || !other || other.parent) continue;
-    const given = new Set([creates.via, ...creates.fields.map(({ name }) => name), ...Object.keys(creates.copy)]);
+    const supplied = new Set([creates.via, ...creates.fields.map(({ name }) => name), ...Object.keys(creates.copy)]);
     for (const field of other.fields) {
-      if (!field.required || given.has(field.name) || fillsItself(field, other.fields)) continue;
+      if (!field.required || supplied.has(field.name) || fillsItself(field, other.fields)) continue;
       if (isFilledByRule(project, [other.name, resource.entity.name], field.name)) continue;
       report(
         'required-not-on-form',

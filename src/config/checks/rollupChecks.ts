@@ -132,7 +132,7 @@ function checkSource(scope: RollupScope, source: Source): void {
     report('bad-rollup', keyPath, `"${rollup[by]}" leads further than to a field.`, { hint: 'Roll it up there first.' });
     return;
   }
-  const given = name === undefined ? undefined : findField(scope, entity, name, keyPath, 'Field');
+  const valueField = name === undefined ? undefined : findField(scope, entity, name, keyPath, 'Field');
   if (by === 'count' ? name !== undefined : name === undefined) {
     const hint =
       by === 'count'
@@ -141,18 +141,18 @@ function checkSource(scope: RollupScope, source: Source): void {
     report('bad-rollup', keyPath, by === 'count' ? '"count" counts records, not fields.' : `"${by}" needs a field.`, { hint });
     return;
   }
-  if (name !== undefined && !given) return;
-  if (given) {
-    checkGiven(scope, source, given);
+  if (name !== undefined && !valueField) return;
+  if (valueField) {
+    checkValueField(scope, source, valueField);
     checkRights(scope, field, {
       path: keyPath,
       word: must(rollup[by], `"${by}" of the rollup`),
-      fields: [...(source.rows ? [source.rows] : []), given],
+      fields: [...(source.rows ? [source.rows] : []), valueField],
     });
   }
-  checkResult(scope, given);
-  if (given) checkDecimals(scope, given);
-  if (given && fieldTypeOf(given).formula?.number) reportMixedShares(report, { into: field, by, parts: [given], path });
+  checkResult(scope, valueField);
+  if (valueField) checkDecimals(scope, valueField);
+  if (valueField && fieldTypeOf(valueField).formula?.number) reportMixedShares(report, { into: field, by, parts: [valueField], path });
   if (rollup.by !== undefined) {
     const order = findField(scope, entity, rollup.by, [...path, 'by'], 'Field');
     if (order && !(isSortable(order) && isStored(order)))
@@ -166,15 +166,19 @@ function checkSource(scope: RollupScope, source: Source): void {
 }
 
 /** Requirements on the field that is rolled up. */
-function checkGiven(scope: RollupScope, { entity, path }: Source, given: Field): void {
+function checkValueField(scope: RollupScope, { entity, path }: Source, valueField: Field): void {
   const { by, report } = scope;
-  const type = fieldTypeOf(given);
-  checkFollowed(scope, entity, [given.name], path);
+  const type = fieldTypeOf(valueField);
+  checkFollowed(scope, entity, [valueField.name], path);
   const isRight =
-    by === 'sum' ? type.formula?.number !== undefined : by === 'last' ? isStored(given) && !type.upload : isStored(given) && hasEnds(given);
+    by === 'sum'
+      ? type.formula?.number !== undefined
+      : by === 'last'
+        ? isStored(valueField) && !type.upload
+        : isStored(valueField) && hasEnds(valueField);
   if (isRight) return;
   const expected = by === 'sum' ? 'a number' : by === 'last' ? 'a stored value without files' : 'a number or a day';
-  report('bad-operand', path, `"${given.name}" (${given.fieldType}) is not ${expected}.`, { hint: `"${by}" needs ${expected}.` });
+  report('bad-operand', path, `"${valueField.name}" (${valueField.fieldType}) is not ${expected}.`, { hint: `"${by}" needs ${expected}.` });
 }
 
 function hasEnds(field: Field): boolean {
@@ -192,7 +196,7 @@ function isStored(field: Field): boolean {
 }
 
 /** The target field must be able to hold the result. */
-function checkResult({ field, by, path, report }: RollupScope, given: Field | undefined): void {
+function checkResult({ field, by, path, report }: RollupScope, valueField: Field | undefined): void {
   if (by === 'count' || by === 'sum') {
     if (fieldTypeOf(field).formula?.fromNumber) return;
     const able = Object.values(fieldTypes).filter((type) => type.formula?.fromNumber);
@@ -202,29 +206,34 @@ function checkResult({ field, by, path, report }: RollupScope, given: Field | un
     });
     return;
   }
-  if (!given || holdsSame(field, given)) return;
-  report('cannot-compute', path, `"${field.name}" (${field.fieldType}) cannot hold what "${given.name}" (${given.fieldType}) gives.`, {
-    hint: `Give both the same type${given.choices ? ' and the same dictionary' : given.reference ? ' and the same entity' : ''}.`,
-    atKey: true,
-  });
+  if (!valueField || holdsSame(field, valueField)) return;
+  report(
+    'cannot-compute',
+    path,
+    `"${field.name}" (${field.fieldType}) cannot hold what "${valueField.name}" (${valueField.fieldType}) gives.`,
+    {
+      hint: `Give both the same type${valueField.choices ? ' and the same dictionary' : valueField.reference ? ' and the same entity' : ''}.`,
+      atKey: true,
+    },
+  );
 }
 
 /** The target of a sum needs at least as many decimals as its source; otherwise the sum would differ from the rows. */
-function checkDecimals({ field, by, path, report }: RollupScope, given: Field): void {
+function checkDecimals({ field, by, path, report }: RollupScope, valueField: Field): void {
   const decimalsOf = ({ options }: Field) => (options as { decimals?: number }).decimals;
-  const [kept, wanted] = [decimalsOf(field), decimalsOf(given)];
+  const [kept, wanted] = [decimalsOf(field), decimalsOf(valueField)];
   if (kept === undefined || wanted === undefined || kept >= wanted || by === 'count') return;
-  report('cannot-compute', path, `"${field.name}" keeps ${kept} decimals, and "${given.name}" has ${wanted}.`, {
+  report('cannot-compute', path, `"${field.name}" keeps ${kept} decimals, and "${valueField.name}" has ${wanted}.`, {
     hint: `Give it "decimals": ${wanted}.`,
     atKey: true,
   });
 }
 
-function holdsSame(field: Field, given: Field): boolean {
-  if (field.states || field.fieldType !== given.fieldType) return false;
+function holdsSame(field: Field, valueField: Field): boolean {
+  if (field.states || field.fieldType !== valueField.fieldType) return false;
   if (fieldTypeOf(field).sequence || fieldTypeOf(field).children) return false;
   const isNumber = fieldTypeOf(field).formula?.fromNumber !== undefined;
-  const same = (part: (one: Field) => unknown) => JSON.stringify(part(field)) === JSON.stringify(part(given));
+  const same = (part: (one: Field) => unknown) => JSON.stringify(part(field)) === JSON.stringify(part(valueField));
   return (isNumber || same((one) => fieldTypeOf(one).column?.(one))) && same((one) => one.choices) && same((one) => one.reference);
 }
 

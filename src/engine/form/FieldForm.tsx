@@ -10,6 +10,7 @@ import { hasComputed } from '../../fields/computed/computeRecord';
 import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import type { RecordValues } from '../record/recordLabel';
+import { CopyPreset } from './CopyPreset';
 import type { DuplicateStore } from './duplicates/duplicateStore';
 import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';
@@ -19,7 +20,6 @@ import { LiveMatches } from './LiveMatches';
 import { LivePreview, type PreviewSource } from './LivePreview';
 import { LiveValues } from './LiveValues';
 import { LiveViaReference } from './LiveViaReference';
-import { TakeGiven } from './TakeGiven';
 
 interface FieldFormProps {
   form: FormInstance;
@@ -104,7 +104,7 @@ export function FieldForm({
         {resource?.entity.description && <p className={`${ui.noteText} ${css.about}`}>{resource.entity.description}</p>}
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
-        {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}
+        {stored && mode === 'create' && <CopyPreset form={form} fields={setting.fields} />}
         {resource && <LiveViaReference form={form} resource={resource} initial={initial} />}
         {preview && <LivePreview form={form} model={model} onPropose={onPropose} {...preview} />}
         {below}

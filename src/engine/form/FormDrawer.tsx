@@ -23,15 +23,15 @@ import { titleOf } from './FormPageContent';
 import { focusOpenedForm } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
-import { getGivenValues } from './givenValues';
 import { findFormLock, LockedDrawer } from './LockedForm';
+import { getPresetValues } from './presetValues';
 import { FormButtons, submitOf } from './steps/FormButtons';
 import { StepBar } from './steps/StepBar';
 import { StepContext } from './steps/StepPanel';
 import { useFormKeys } from './useFormKeys';
 import { type FormStart, useFormRecord } from './useFormRecord';
-import { useGivenGroups } from './useGivenGroups';
 import { useLeaveGuard } from './useLeaveGuard';
+import { usePresetGroups } from './usePresetGroups';
 import { useProgress } from './useProgress';
 import { type RecordForm, useRecordForm } from './useRecordForm';
 
@@ -56,7 +56,7 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
     <StartedForm
       id={id}
       // A click on another empty slot of the calendar restarts the form.
-      key={JSON.stringify(getGivenValues(params))}
+      key={JSON.stringify(getPresetValues(params))}
       resource={resource}
       groups={resource.form.groups}
       mode={mode}
@@ -73,16 +73,16 @@ interface RecordFormDrawerProps {
   /** Undefined = a new record. */
   id: string | undefined;
   /** Query parameters with start values of a new record. */
-  given: URLSearchParams;
+  preset: URLSearchParams;
   onClose: () => void;
 }
 
 /** The same form over any page; renders nothing without the permission to save. */
-export function RecordFormDrawer({ resource, id, given, onClose }: RecordFormDrawerProps) {
+export function RecordFormDrawer({ resource, id, preset, onClose }: RecordFormDrawerProps) {
   const policy = usePolicy();
   const mode = id === undefined ? 'create' : 'edit';
-  const start = useFormRecord(resource, id, given);
-  const groups = useGivenGroups(resource, resource.form?.groups ?? noGroups, id === undefined ? given : undefined);
+  const start = useFormRecord(resource, id, preset);
+  const groups = usePresetGroups(resource, resource.form?.groups ?? noGroups, id === undefined ? preset : undefined);
   if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
   const saved = (record: EngineRecord) => {
     markSaved(resource, record);

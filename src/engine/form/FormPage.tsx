@@ -22,7 +22,7 @@ import { FormPageContent } from './FormPageContent';
 import { type FormMode, verbOf } from './formModel';
 import { findFormLock, LockedPage } from './LockedForm';
 import { useFormRecord } from './useFormRecord';
-import { useGivenGroups } from './useGivenGroups';
+import { usePresetGroups } from './usePresetGroups';
 import { quickParameter, useQuickForm } from './useQuickForm';
 
 export default function FormPage({ name, mode }: { name: string; mode: FormMode }) {
@@ -73,7 +73,7 @@ function ReadOnlyForm({ held, ...props }: LoadedFormProps & { id: string; held: 
 function LoadedForm({ resource, config, mode, id, lock, readOnly }: LoadedFormProps) {
   const [params] = useSearchParams();
   const start = useFormRecord(resource, id, params);
-  const all = useGivenGroups(resource, config.groups, id === undefined ? params : undefined);
+  const all = usePresetGroups(resource, config.groups, id === undefined ? params : undefined);
   const quick = useQuickForm(resource, mode === 'create' && params.has(quickParameter));
   const groups = quick?.groups ?? all;
   const { close, afterSave } = useWayBack(resource);

@@ -18,7 +18,7 @@ import { useFormRecord } from './useFormRecord';
 /** The call takes no id, but Refine requires one for its cache key. */
 const theOne = 'single';
 
-const nothingGiven = new URLSearchParams();
+const noPreset = new URLSearchParams();
 
 export default function SinglePage({ name }: { name: string }) {
   const resource = useResource(name);
@@ -32,7 +32,7 @@ export default function SinglePage({ name }: { name: string }) {
 }
 
 function SingleForm({ resource, config }: { resource: Resource; config: FormConfig }) {
-  const start = useFormRecord(resource, theOne, nothingGiven);
+  const start = useFormRecord(resource, theOne, noPreset);
   const { record } = useRecord(resource, theOne);
   if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../testing/fixtures';
 import { buildFormModel, isLocked, measureProgress, openFields, startValues, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues, isSame } from './formPayload';
-import { readGivenValues } from './givenValues';
+import { readPresetValues } from './presetValues';
 import { assignErrors } from './serverErrors';
-import { withGiven } from './useGivenGroups';
+import { withPreset } from './usePresetGroups';
 
 const hasCert = buildField('hasCert', { title: '是否持残疾证', required: true });
 const certNo = buildField('certNo', {
@@ -58,8 +58,8 @@ describe('what a form asks for', () => {
   });
 
   it('shows what an address gives, also where the form does not ask for it', () => {
-    expect(withGiven(groups, ['school'])).toBe(groups);
-    expect(withGiven(groups, ['courseId', 'school']).map(({ fields }) => fields)).toEqual([
+    expect(withPreset(groups, ['school'])).toBe(groups);
+    expect(withPreset(groups, ['courseId', 'school']).map(({ fields }) => fields)).toEqual([
       ['courseId', 'hasCert', 'certNo', 'stuNo', 'age'],
       ['school'],
     ]);
@@ -75,9 +75,9 @@ describe('values that come with the address', () => {
   it('start the form, as far as they can be read and typed', () => {
     const count = buildField('count', { fieldType: 'number', options: { decimals: 0, min: 0, max: 9 } });
     const params = new URLSearchParams('count=3&age=5&other=x');
-    expect(readGivenValues([count, age], params)).toEqual({ count: 3 });
-    expect(readGivenValues([count], new URLSearchParams('count=many'))).toEqual({});
-    expect(readGivenValues([count], new URLSearchParams('count=12'))).toEqual({});
+    expect(readPresetValues([count, age], params)).toEqual({ count: 3 });
+    expect(readPresetValues([count], new URLSearchParams('count=many'))).toEqual({});
+    expect(readPresetValues([count], new URLSearchParams('count=12'))).toEqual({});
   });
 });
 

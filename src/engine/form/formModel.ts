@@ -73,9 +73,9 @@ export function openFields(model: FormModel, values: RecordValues, today: string
     .flatMap((section) => section.fields.filter((field) => isEditable(field) && isShown(field, values, today)));
 }
 
-/** Start values of a new record: the defaults of all its fields, overridden by the values given. */
-export function startValues(entity: Entity, given: RecordValues = {}): Record<string, unknown> {
-  return { ...defaultsOf(entity.fields, getValuesHere()), ...given };
+/** Start values of a new record: the defaults of all its fields, overridden by `preset`. */
+export function startValues(entity: Entity, preset: RecordValues = {}): Record<string, unknown> {
+  return { ...defaultsOf(entity.fields, getValuesHere()), ...preset };
 }
 
 const longestDraftName = 200;
@@ -87,9 +87,9 @@ const longestDraftName = 200;
 export function getDraftForm(entity: Entity, initial: RecordValues): string {
   if (typeof initial[dialect.id] === 'string') return initial[dialect.id] as string;
   const defaults = startValues(entity);
-  const given = Object.entries(initial).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]));
+  const preset = Object.entries(initial).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]));
   const names = new URLSearchParams(
-    given.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : String(value)]),
+    preset.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : String(value)]),
   ).toString();
   return names === '' ? 'create' : `create?${names}`.slice(0, longestDraftName);
 }

@@ -8,7 +8,7 @@ import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
 import type { RecordValues } from '../record/recordLabel';
 import { startValues } from './formModel';
-import { readGivenValues } from './givenValues';
+import { readPresetValues } from './presetValues';
 
 export type FormStart =
   | { status: 'loading' }
@@ -19,8 +19,11 @@ export type FormStart =
 /** `id` is undefined for a new record, which starts with the values in `params`. */
 export function useFormRecord(resource: Resource, id: string | undefined, params: URLSearchParams): FormStart {
   const [start, setStart] = useState<{ initial: RecordValues | undefined; round: number }>({ initial: undefined, round: 0 });
-  const given = useMemo(() => readGivenValues(resource.entity.fields, params), [resource, params]);
-  const blank = useMemo(() => startValues(resource.entity, { ...given, ...getFixedValues(resource, getValuesHere()) }), [resource, given]);
+  const preset = useMemo(() => readPresetValues(resource.entity.fields, params), [resource, params]);
+  const blank = useMemo(
+    () => startValues(resource.entity, { ...preset, ...getFixedValues(resource, getValuesHere()) }),
+    [resource, preset],
+  );
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,

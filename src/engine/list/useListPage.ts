@@ -55,13 +55,13 @@ interface ListInput {
 
 const noFilters: readonly FilterParam[] = [];
 
-export function useListPage({ resource, list, state, change, fixed = noFilters, layout: own, paths: given }: ListInput): ListModel {
+export function useListPage({ resource, list, state, change, fixed = noFilters, layout: own, paths: ownPaths }: ListInput): ListModel {
   const policy = useDisplayPolicy();
   const layout = getShownLayout(list, state, own);
   const rows = useListRows(resource, list, state, fixed, layout !== 'calendar');
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
-  const paths = useMemo(() => given ?? getPathsOverList(resource, policy), [given, resource, policy]);
+  const paths = useMemo(() => ownPaths ?? getPathsOverList(resource, policy), [ownPaths, resource, policy]);
   const explained = useHelpMode();
   const commandsOf = useCommands({ resource, policy, trash: state.trash, paths, explained }, removal);
   const width = useMemo(

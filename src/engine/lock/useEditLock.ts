@@ -40,9 +40,9 @@ export function useEditLock(resource: Resource, id: string): EditLock {
 
   /** `given`: token of the lock to renew. */
   const take = useCallback(
-    async (given?: string) => {
+    async (lockToken?: string) => {
       const asked = performance.now();
-      const held = await calls.take(given, () => isOpen.current);
+      const held = await calls.take(lockToken, () => isOpen.current);
       if (!held) return;
       token.current = held.token;
       keepToken(id, held.token);
@@ -51,8 +51,8 @@ export function useEditLock(resource: Resource, id: string): EditLock {
     [calls, id],
   );
   const begin = useCallback(
-    (given?: string) =>
-      void take(given).catch((error: unknown) => {
+    (lockToken?: string) =>
+      void take(lockToken).catch((error: unknown) => {
         const refusal = refusedBy(error);
         setKnown(refusal ? { status: 'readOnly', by: refusal.by ?? undefined, isUp: false } : { status: 'failed', error });
       }),

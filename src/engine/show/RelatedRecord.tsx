@@ -7,7 +7,7 @@ import type { RelatedTab, Resource, Show } from '../../config/normalized';
 import { Skeleton } from '../../ui/Skeleton';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { RecordFormDrawer } from '../form/FormDrawer';
-import { getGivenValues } from '../form/givenValues';
+import { getPresetValues } from '../form/presetValues';
 import { lazyTexts } from '../lazyTexts';
 import type { RelatedPlace } from '../page/relatedRecord';
 import { RecordProblem } from '../record/RecordProblem';
@@ -28,9 +28,9 @@ interface RelatedRecordProps {
 
 export default function RelatedRecord({ resource, tab, parentId, target, paths, onClose }: RelatedRecordProps) {
   const [params] = useSearchParams();
-  const given = useMemo(() => new URLSearchParams({ ...getGivenValues(params), [tab.via]: parentId }), [params, tab.via, parentId]);
-  if (target.mode === 'create') return <RecordFormDrawer resource={resource} id={undefined} given={given} onClose={onClose} />;
-  if (target.mode === 'edit') return <RecordFormDrawer resource={resource} id={target.id} given={given} onClose={onClose} />;
+  const preset = useMemo(() => new URLSearchParams({ ...getPresetValues(params), [tab.via]: parentId }), [params, tab.via, parentId]);
+  if (target.mode === 'create') return <RecordFormDrawer resource={resource} id={undefined} preset={preset} onClose={onClose} />;
+  if (target.mode === 'edit') return <RecordFormDrawer resource={resource} id={target.id} preset={preset} onClose={onClose} />;
   if (!resource.show) return null;
   return <RecordDrawer resource={resource} show={resource.show} id={target.id} edit={paths.edit(target.id)} onClose={onClose} />;
 }

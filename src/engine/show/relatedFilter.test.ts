@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGivenValues } from '../form/givenValues';
+import { readPresetValues } from '../form/presetValues';
 import { mapListStateToParams } from '../list/listQuery';
 import { emptyListState } from '../list/listState';
 import { buildEntity, buildField } from '../testing/fixtures';
@@ -28,9 +28,9 @@ describe('the list of a tab', () => {
   });
 
   it('starts a new record with a row that names the one it stands on', () => {
-    const given = (field = rows()) => readGivenValues([field], new URLSearchParams('students.stuId=7&students.other=1'));
-    expect(given()).toEqual({ students: [{ stuId: 7 }] });
-    expect(given(rows([stuId], 2))).toEqual({ students: [{ stuId: 7 }, {}] });
-    expect(given(rows([]))).toEqual({});
+    const preset = (field = rows()) => readPresetValues([field], new URLSearchParams('students.stuId=7&students.other=1'));
+    expect(preset()).toEqual({ students: [{ stuId: 7 }] });
+    expect(preset(rows([stuId], 2))).toEqual({ students: [{ stuId: 7 }, {}] });
+    expect(preset(rows([]))).toEqual({});
   });
 });

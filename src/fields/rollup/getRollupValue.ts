@@ -10,10 +10,10 @@ export function getEmptyRollup(field: Field): unknown {
 }
 
 /** Converts the aggregated value to the type of the field. */
-export function getRollupValue(field: Field, source: Field | undefined, given: unknown): unknown {
-  if (given === null || given === undefined) return getEmptyRollup(field);
-  const number = source ? fieldTypeOf(source).formula?.number?.(given) : exact(String(given));
+export function getRollupValue(field: Field, source: Field | undefined, aggregate: unknown): unknown {
+  if (aggregate === null || aggregate === undefined) return getEmptyRollup(field);
+  const number = source ? fieldTypeOf(source).formula?.number?.(aggregate) : exact(String(aggregate));
   const { fromNumber } = fieldTypeOf(field).formula ?? {};
-  if (!number || !fromNumber) return given;
+  if (!number || !fromNumber) return aggregate;
   return fromNumber(field.rollup?.negate && !number.eq(0) ? number.times(-1) : number, field as never);
 }

@@ -7,7 +7,7 @@ import type { Stored } from '../../server/records/records';
 import type { SeedSource } from './server/seedSource';
 
 export type { Calendar } from './server/calendar';
-export { later } from './server/calendar';
+export { laterDay } from './server/calendar';
 export { blocks, portrait } from './server/drawing';
 export type { Numbers } from './server/identityNumber';
 export type { ClassPlan, CoursePlan, InstitutionPlan, KnownChildPlan, StaffPlan } from './server/institutionPlan';

@@ -19,8 +19,8 @@ export function usePermitted(codes: readonly string[]): boolean {
   const policy = usePolicy();
   const { pathname } = useLocation();
   if (!Array.isArray(codes) || codes.length === 0 || codes.some((code) => typeof code !== 'string' || code === '')) {
-    const given = codes === undefined ? 'nothing' : JSON.stringify(codes);
-    throw new Error(`Permission element on ${pathname}: "codes" must be a non-empty list of permission keys, not ${given}.`);
+    const found = codes === undefined ? 'nothing' : JSON.stringify(codes);
+    throw new Error(`Permission element on ${pathname}: "codes" must be a non-empty list of permission keys, not ${found}.`);
   }
   return codes.some((code) => policy.can(code));
 }

@@ -11,15 +11,15 @@ export async function listenAlways(ears: TenantPool, pool: TenantPool): Promise<
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const look = () => ears.use(undefined, (connection) => connection.query('select 1'));
-  const lookLater = () => {
+  const scheduleLook = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (!isOver) look().catch(lookLater);
+      if (!isOver) look().catch(scheduleLook);
     }, retryMs);
   };
   ears.listen((notice) => {
     pool.notify(notice);
-    if (notice === undefined && !isOver) lookLater();
+    if (notice === undefined && !isOver) scheduleLook();
   });
   await look();
   return () => {

@@ -56,7 +56,7 @@ export function form(shape: z.ZodType, parameters?: Json[]): Input<undefined> {
 export const filePart = z.unknown().meta({ type: 'string', format: 'binary' });
 
 /** Name or id to look up; a missing one is treated like an unknown one. */
-export const sought = z.preprocess((given) => given ?? '', z.string());
+export const sought = z.preprocess((value) => value ?? '', z.string());
 
 /** A whole number in a query; `what` names it in the refusal. */
 export function wholeNumber(what: string, min: number, max: number) {
@@ -79,8 +79,8 @@ export function jsonBody(schema: Json): Json {
 }
 
 /** Default message in Chinese, because the library's messages are English. */
-function checkParameters<Shape extends z.ZodObject>(shape: Shape, given: Record<string, unknown>): z.output<Shape> {
-  const result = shape.safeParse(given, { error: () => '参数不正确' });
+function checkParameters<Shape extends z.ZodObject>(shape: Shape, params: Record<string, unknown>): z.output<Shape> {
+  const result = shape.safeParse(params, { error: () => '参数不正确' });
   if (result.success) return result.data;
   throw invalid(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }

@@ -58,9 +58,9 @@ function buildUsedSql(tables: Tables, { entity, field, owner }: RecordScope['use
   if (!column) throw new Error(`Field "${field}" of "${entity}" is not stored and cannot say what is used`);
   const ref = columnRef('u', column.name);
   const mine = owner.map((path) => buildAlong(tables, table, 'u', path, isMine, join));
-  const given = sql`select ${isList(column.columnType) ? sql`unnest(${ref})` : ref}
+  const ids = sql`select ${isList(column.columnType) ? sql`unnest(${ref})` : ref}
     from ${sql.table(table.name)} u where u.deleted_at is null and (${sql.join(mine, sql` or `)})`;
-  return join(columnRef(alias, 'id'), given);
+  return join(columnRef(alias, 'id'), ids);
 }
 
 type Test = (column: TableColumn, ref: Sql) => Sql;

@@ -8,8 +8,8 @@ function parse(text: string): Record<string, string> {
 }
 
 function stringify(values: Readonly<Record<string, unknown>>, { addQueryPrefix = false }: StringifyOptions = {}): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return addQueryPrefix && text !== '' ? `?${text}` : text;
 }
 

@@ -14,7 +14,7 @@ const storageKey = 'kj-calendar-paints';
 /** Number of stored colours; the oldest are dropped. */
 const most = 500;
 
-type Given = [id: string, paint: Paint];
+type PaintEntry = [id: string, paint: Paint];
 
 /** `name`: the reference field whose records get colours. */
 export function findReferencePaints(records: readonly EngineRecord[], name: string): (record: EngineRecord) => Mark | undefined {
@@ -27,11 +27,11 @@ export function findReferencePaints(records: readonly EngineRecord[], name: stri
 }
 
 function paintsOf(ids: readonly string[]): ReadonlyMap<string, Paint> {
-  const given = new Map(read());
-  const fresh = ids.filter((id) => !given.has(id)).sort();
-  for (const id of fresh) given.set(id, findRarest(id, [...given.values()]));
-  if (fresh.length > 0) write([...given].slice(-most));
-  return given;
+  const paints = new Map(read());
+  const fresh = ids.filter((id) => !paints.has(id)).sort();
+  for (const id of fresh) paints.set(id, findRarest(id, [...paints.values()]));
+  if (fresh.length > 0) write([...paints].slice(-most));
+  return paints;
 }
 
 /** Least used colour. Equally rare ones are chosen by a hash of the id, so that most devices choose the same. */
@@ -48,21 +48,21 @@ function hashOf(text: string): number {
 }
 
 /** Colours kept in memory: without localStorage, as in a private window, they last until the page is reloaded. */
-let kept: Given[] | undefined;
+let kept: PaintEntry[] | undefined;
 
-function read(): Given[] {
+function read(): PaintEntry[] {
   try {
-    kept = (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Given[] | null) ?? kept;
+    kept = (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as PaintEntry[] | null) ?? kept;
   } catch {
     // Storage is unreadable: the colours in memory are used.
   }
   return kept ?? [];
 }
 
-function write(given: Given[]): void {
-  kept = given;
+function write(entries: PaintEntry[]): void {
+  kept = entries;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(given));
+    localStorage.setItem(storageKey, JSON.stringify(entries));
   } catch {
     // Storage is not writable: see `read`.
   }

@@ -5,7 +5,7 @@ import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { addDays } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import { isEditable } from '../../form/formModel';
-import { getGivenParameter, getGivenValues } from '../../form/givenValues';
+import { getPresetParameter, getPresetValues } from '../../form/presetValues';
 import { useOpenFromHere } from '../../page/fromHere';
 import type { ReturnAddress } from '../../page/wayBack';
 import { fieldNamed } from '../../record/recordLabel';
@@ -40,11 +40,11 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
   const run = useCallback(
     (slot: EmptySlot) => {
       const params = new URLSearchParams(formsKeepSearch ? search : '');
-      for (const name of Object.keys(getGivenValues(params))) params.delete(name);
-      for (const [name, value] of Object.entries(getTimesFor(calendar, slot))) params.set(getGivenParameter(name), value);
-      if (slot.lane?.id) params.set(getGivenParameter(slot.lane.field), slot.lane.id);
+      for (const name of Object.keys(getPresetValues(params))) params.delete(name);
+      for (const [name, value] of Object.entries(getTimesFor(calendar, slot))) params.set(getPresetParameter(name), value);
+      if (slot.lane?.id) params.set(getPresetParameter(slot.lane.field), slot.lane.id);
       for (const field of resource.entity.fields)
-        for (const text of listGivenTexts(slot.values?.[field.name])) params.append(getGivenParameter(field.name), text);
+        for (const text of listPresetTexts(slot.values?.[field.name])) params.append(getPresetParameter(field.name), text);
       const to = (query: URLSearchParams) => `${create}${create?.includes('?') ? '&' : '?'}${query}`;
       if (!slot.values) return open({ to: to(params) });
       // The slot may be in another week; the calendar moves to it, so that the saved entry is visible.
@@ -61,7 +61,7 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
 }
 
 /** Value of a field as repeated parameters of the address; one per record for a list of references. */
-function listGivenTexts(value: unknown): string[] {
+function listPresetTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value === undefined || value === null || value === '' ? [] : [String(value)];
 }

@@ -43,11 +43,11 @@ export function ListTable(props: ListTableProps) {
   return <PlainTable key={list.tree ? `${state.keyword}:${rows.length}` : undefined} {...props} />;
 }
 
-function PlainTable({ model, density, rows: given, Row = TableRow, Body = TableBody, height }: ListTableProps) {
+function PlainTable({ model, density, rows: ownRows, Row = TableRow, Body = TableBody, height }: ListTableProps) {
   const { list, state, refreshing } = model;
   const { ticks, ticked } = useTicks(model);
   const nested = useNestedRows(model);
-  const { columns, rows, width, fold } = useRowModel(useTableColumns(model), given ?? nested);
+  const { columns, rows, width, fold } = useRowModel(useTableColumns(model), ownRows ?? nested);
   const tree = useMemo(() => (list.tree ? { fold } : undefined), [list.tree, fold]);
   const scroller = useHiddenSides();
   const hasTotals = list.totals.length > 0;

@@ -37,7 +37,7 @@ export function ChoiceAt<Document>({
   path,
   title,
   options,
-  value: given,
+  value: entered,
   optional = false,
   many = false,
   hint,
@@ -47,7 +47,7 @@ export function ChoiceAt<Document>({
 }: ChoiceAtProps<Document>) {
   const whole = useDocument<Document>();
   const { edit, isReadOnly } = useCommands<Document>();
-  const value = given ?? (valueAt(whole, path) as string | number | (string | number)[] | undefined);
+  const value = entered ?? (valueAt(whole, path) as string | number | (string | number)[] | undefined);
   const change = (chosen: string | number | (string | number)[] | undefined) => {
     const isNothing = chosen === undefined || (optional && Array.isArray(chosen) && chosen.length === 0);
     edit((known) => (store ? store(known, chosen, path) : setAt(known, path, isNothing ? undefined : chosen)));

@@ -128,6 +128,6 @@ function attributesOf(props: FieldInputProps): Record<string, string> {
     'aria-invalid': props['aria-invalid'],
     'aria-required': props['aria-required'],
   };
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const present = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
 }

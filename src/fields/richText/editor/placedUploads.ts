@@ -40,14 +40,14 @@ export function insertFiles(
   editor: Editor,
   uploads: PendingUploads,
   files: readonly File[],
-  given?: { kind?: EditorUpload; at?: number },
+  options?: { kind?: EditorUpload; at?: number },
 ): void {
   const places = files.map((file) => ({
     type: 'upload',
-    attrs: { uploadKey: uploads.begin({ from: 'file', kind: given?.kind ?? kindOf(file), file }) },
+    attrs: { uploadKey: uploads.begin({ from: 'file', kind: options?.kind ?? kindOf(file), file }) },
   }));
   const chain = editor.chain().focus();
-  (given?.at === undefined ? chain.insertContent(places) : chain.insertContentAt(given.at, places)).run();
+  (options?.at === undefined ? chain.insertContent(places) : chain.insertContentAt(options.at, places)).run();
 }
 
 function kindOf({ type }: File): EditorUpload {

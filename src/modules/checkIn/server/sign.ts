@@ -56,18 +56,24 @@ export async function sign(signing: Signing, context: RuleContext): Promise<Sign
   return result;
 }
 
-async function write(child: Child, row: Day | undefined, given: Given, fresh: Changes<'checkIn'>[], context: RuleContext): Promise<void> {
-  const values = await signedValues(row, given, context);
+async function write(
+  child: Child,
+  row: Day | undefined,
+  input: SignInput,
+  fresh: Changes<'checkIn'>[],
+  context: RuleContext,
+): Promise<void> {
+  const values = await signedValues(row, input, context);
   if (row) await context.records.update('checkIn', row.id, values);
-  else fresh.push({ stuId: child.id, checkDate: given.time.slice(0, 10), recorderId: context.actor.staffId || null, ...values });
+  else fresh.push({ stuId: child.id, checkDate: input.time.slice(0, 10), recorderId: context.actor.staffId || null, ...values });
 }
 
-interface Given {
+interface SignInput {
   time: string;
   signing: Signing;
 }
 
-async function signedValues(row: Day | undefined, { time, signing }: Given, context: RuleContext): Promise<Changes<'checkIn'>> {
+async function signedValues(row: Day | undefined, { time, signing }: SignInput, context: RuleContext): Promise<Changes<'checkIn'>> {
   const { direction, byCode, pickupName } = signing;
   const times = direction === directions.arrive ? { checkIn: time } : { checkOut: time };
   const status = statusOf({ checkIn: row?.checkIn, checkOut: row?.checkOut, ...times }, await context.records.single('instSetting'));

@@ -19,6 +19,6 @@ export function createCalendar(today: string): Calendar {
 }
 
 /** The later of two days (YYYY-MM-DD). */
-export function later(a: string, b: string): string {
+export function laterDay(a: string, b: string): string {
   return a > b ? a : b;
 }

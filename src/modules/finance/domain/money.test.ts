@@ -126,9 +126,9 @@ describe('hours taken from lots', () => {
 
 describe('a refund', () => {
   const used3 = lot({ paidLeft: 700, deferred: 70_000 });
-  const given = { usedHours: 300, givenBack: 0, giftHours: 200 };
+  const question = { usedHours: 300, refunded: 0, giftHours: 200 };
   const plain = {
-    ...given,
+    ...question,
     hours: 700,
     basis: 'paidPrice',
     listPrice: 120_000,
@@ -154,7 +154,7 @@ describe('a refund', () => {
     const first = workOutRefund({ ...asked, hours: 400, lot: lot({ paidLeft: 800, deferred: 80_000 }) });
     expect(first).toMatchObject({ refund: 38_000, kept: 2000 });
     const rest = lot({ paidLeft: 400, deferred: 40_000 });
-    expect(workOutRefund({ ...asked, hours: 400, givenBack: first.refund, lot: rest })).toMatchObject({ refund: 38_000, kept: 2000 });
+    expect(workOutRefund({ ...asked, hours: 400, refunded: first.refund, lot: rest })).toMatchObject({ refund: 38_000, kept: 2000 });
   });
 
   it('is never below 0, and fees stay with the institution', () => {
@@ -189,7 +189,7 @@ describe('a refund', () => {
           const hours = Math.max(1, Math.min(give, one.paidLeft));
           for (const basis of ['paidPrice', 'listPrice'] as const) {
             const prices = { basis, listPrice: list, materialFee: fee, serviceFee: 0 };
-            const answer = workOutRefund({ ...given, usedHours: used, lot: one, hours, ...prices, inCoolingOff: false });
+            const answer = workOutRefund({ ...question, usedHours: used, lot: one, hours, ...prices, inCoolingOff: false });
             expect(answer.refund + answer.kept).toBe(answer.released);
             expect(answer.refund).toBeGreaterThanOrEqual(0);
             expect(answer.kept).toBeGreaterThanOrEqual(0);

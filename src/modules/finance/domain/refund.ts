@@ -19,7 +19,7 @@ export interface RefundQuestion {
   /** Of the paid hours, those that lessons took. */
   usedHours: number;
   /** Amount of earlier refunds and transfers. */
-  givenBack: number;
+  refunded: number;
   /** Gift hours that came with the purchase. */
   giftHours: number;
 }
@@ -55,7 +55,7 @@ export function workOutRefund(question: RefundQuestion): RefundAnswer {
  * The price paid minus used hours at list price and earlier refunds, in proportion to the refunded part of the unused hours; at most
  * their value.
  */
-function getWorthByListPrice({ lot, hours, listPrice, usedHours, givenBack }: RefundQuestion, released: number): number {
-  const left = Math.max(0, lot.net - shareOf(listPrice, usedHours, lot.boughtHours) - givenBack);
+function getWorthByListPrice({ lot, hours, listPrice, usedHours, refunded }: RefundQuestion, released: number): number {
+  const left = Math.max(0, lot.net - shareOf(listPrice, usedHours, lot.boughtHours) - refunded);
   return Math.min(released, shareOf(left, hours, lot.paidLeft));
 }

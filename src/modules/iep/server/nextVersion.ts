@@ -21,7 +21,7 @@ export function nextVersion({
   ownerId,
   ...plan
 }: Stored<'iep'>): Changes<'iep'> {
-  const given = { stuId, period, evidenceIds, startDate, endDate, meetingDate, ownerId };
+  const values = { stuId, period, evidenceIds, startDate, endDate, meetingDate, ownerId };
   const members = (plan.members ?? []).map(({ memberName, roleName }) => ({ memberName, roleName }));
   const levels = (plan.levels ?? []).map(({ domain, strength, need, hope }) => ({ domain, strength, need, hope }));
   const services = (plan.services ?? []).map(({ courseId, times, minutes, place, ownerId: by }) => ({
@@ -31,5 +31,5 @@ export function nextVersion({
     place,
     ownerId: by,
   }));
-  return { ...given, members, levels, services, planVersion: Number(plan.planVersion) + 1, previousId: plan.id };
+  return { ...values, members, levels, services, planVersion: Number(plan.planVersion) + 1, previousId: plan.id };
 }

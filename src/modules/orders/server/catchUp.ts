@@ -14,7 +14,7 @@ import { quote } from './refund/refunds';
 type Refund = Stored<'refundApply'>;
 const { applied, approved, paidOut } = states.refundApply.status;
 /** Code of `hourBizType`: refunded. */
-const givenBack = 7;
+const refunded = 7;
 
 export default [
   { name: 'orders.amountsBeginWithNothing', entity: 'saleOrderItem', run: fillAmounts },
@@ -57,7 +57,7 @@ async function partsOf({ id, itemId, refundAmt, closedAmt }: Refund, { records }
     `select b.item_id::text as "itemId", (-sum(e.amount))::text as amount from refund_apply r
      join hour_batch b on b.order_id = r.order_id join hour_ledger e on e.batch_id = b.id and e.biz_time = r.paid_time
      join sale_order_item i on i.id = b.item_id
-     where r.id = $1 and e.biz_type = ${givenBack} group by b.item_id, i.line_no order by i.line_no`,
+     where r.id = $1 and e.biz_type = ${refunded} group by b.item_id, i.line_no order by i.line_no`,
     [id],
   );
   const sums = gone.map(({ amount }) => hundredthsOf(amount));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bases, itemTypes } from './codes';
 import { prorations } from './employment';
-import { type GivenLesson, isFor, listSalaryLines, type MonthWork, type SalaryItem, totalsOf } from './salary';
+import { isFor, listSalaryLines, type MonthWork, type SalaryItem, type TaughtLesson, totalsOf } from './salary';
 import { findTierProblem, getTieredAmount, listTierParts, type Tier } from './tiers';
 
 const noWork: MonthWork = { lessons: [], lessonIncome: 0, paid: 0, refunded: 0 };
@@ -22,7 +22,7 @@ const item = (values: Partial<SalaryItem>): SalaryItem => ({
   proration: prorations.calendar,
   ...values,
 });
-const lesson = (hours: number, students = 1, courseId = 'a'): GivenLesson => ({ courseId, courseName: courseId, hours, students });
+const lesson = (hours: number, students = 1, courseId = 'a'): TaughtLesson => ({ courseId, courseName: courseId, hours, students });
 const lines = (one: Partial<SalaryItem>, work: Partial<MonthWork>) =>
   listSalaryLines([item(one)], { ...noWork, ...work }).map(({ name, qty, isDeduct, amount }) => [name, qty, isDeduct ? -amount : amount]);
 

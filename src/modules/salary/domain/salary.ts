@@ -24,7 +24,7 @@ export interface SalaryItem {
 }
 
 /** A held lesson of the teacher. */
-export interface GivenLesson {
+export interface TaughtLesson {
   courseId: string;
   courseName: string;
   /** Hours of the lesson, independent of the number of children. */
@@ -38,7 +38,7 @@ export interface GivenLesson {
 
 /** Work and sales of a person in the month. */
 export interface MonthWork {
-  lessons: readonly GivenLesson[];
+  lessons: readonly TaughtLesson[];
   /** Income recognised for held lessons, less reversals. */
   lessonIncome: number;
   /** The person's share of payments for orders. */
@@ -120,7 +120,7 @@ function buildHoursLine(item: SalaryItem, qty: number): SalaryLine {
 }
 
 /** A course without its own rate uses the rate of the item. */
-function listCourseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine[] {
+function listCourseLines(item: SalaryItem, lessons: readonly TaughtLesson[]): SalaryLine[] {
   const courses = new Map(lessons.map(({ courseId, courseName }) => [courseId, courseName]));
   return [...courses].map(([courseId, courseName]) => {
     const own = lessons.filter((lesson) => lesson.courseId === courseId);
@@ -137,7 +137,7 @@ function listCourseLines(item: SalaryItem, lessons: readonly GivenLesson[]): Sal
 }
 
 /** Tiers apply to the number of children in one lesson. */
-function buildVisitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine {
+function buildVisitsLine(item: SalaryItem, lessons: readonly TaughtLesson[]): SalaryLine {
   const qty = sumOf(lessons.map(({ students }) => students * 100));
   const amount = sumOf(lessons.map(({ students }) => getWorth(item, students * 100)));
   return line(item, { qty, unit: '人次', rate: rateText(item), amount });
@@ -153,7 +153,7 @@ function listDays(title: string, days: readonly string[]): string[] {
 }
 
 /** Adds a note with the days of late and of reversed lessons of earlier months. */
-function withLate(line: SalaryLine, lessons: readonly GivenLesson[]): SalaryLine {
+function withLate(line: SalaryLine, lessons: readonly TaughtLesson[]): SalaryLine {
   const daysOf = (back: boolean) => lessons.flatMap(({ lateDay, isReversed = false }) => (lateDay && isReversed === back ? [lateDay] : []));
   const parts = [...listDays('含补记的课', daysOf(false)), ...listDays('扣回撤销的课', daysOf(true))];
   return parts.length > 0 ? { ...line, note: parts.join('；') } : line;

@@ -49,9 +49,9 @@ function listWiderScopes(
     ({ scope, permission }) => scope && after.rightsOf([role]).can(permission),
   );
   return scoped.flatMap((resource) => {
-    const given = getScopeOfRole(after, role, resource.name);
-    const isKnown = known?.rightsOf([role]).can(resource.permission) && !isWider(given, getScopeOfRole(known, role, resource.name));
-    const isMore = isWider(given, scopeOf(state.graph, person.roleKeys, resource, person.isAdmin));
+    const scope = getScopeOfRole(after, role, resource.name);
+    const isKnown = known?.rightsOf([role]).can(resource.permission) && !isWider(scope, getScopeOfRole(known, role, resource.name));
+    const isMore = isWider(scope, scopeOf(state.graph, person.roleKeys, resource, person.isAdmin));
     return isMore && !isKnown ? [`更大的${resource.title}数据范围`] : [];
   });
 }

@@ -33,8 +33,8 @@ export function createPolicyStore(configuration: Configuration, database: Databa
     return buildGraph(policy, rows, instId);
   };
   return {
-    async graphOf(instId, given) {
-      const version = given ?? (await readVersion(database, instId));
+    async graphOf(instId, knownVersion) {
+      const version = knownVersion ?? (await readVersion(database, instId));
       const known = graphs.get(instId);
       if (known?.version === version) return known.graph;
       const graph = await load(instId);

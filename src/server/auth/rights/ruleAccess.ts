@@ -47,8 +47,8 @@ class GiverAccess implements RuleAccess {
     const role: RoleRecord = { id: '', roleName: roleKey, builtIn: false, ...before, roleKey, ...record };
     const state = { ...this.state, roles: [...this.state.roles.filter((one) => one.roleKey !== roleKey), role] };
     const graph = buildGraphWith(state, this.state.policy);
-    const isGiven = record.works && !this.mayGiveAll;
-    const excess = isGiven ? listExcess(this.giver, graph, roleKey, isNew ? undefined : this.state.graph, this.parts) : [];
+    const isGrant = record.works && !this.mayGiveAll;
+    const excess = isGrant ? listExcess(this.giver, graph, roleKey, isNew ? undefined : this.state.graph, this.parts) : [];
     if (excess.length > 0)
       throw refuse(before?.works === false ? 'status' : 'dataScope', `不能授予自己没有的权限：${describeExcess(excess)}`);
     const { person } = this.giver;

@@ -191,8 +191,8 @@ const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
 
 function requestOf(context: AppContext, served: ServedResource, act: BulkAct, actor: Actor, { ids, query }: PreviewRequest): ListRequest {
   if ((ids === undefined) === (query === undefined)) throw refuse('ids', '请选择记录');
-  const given = query ?? (act.inTrash ? { [dialect.trash]: '1' } : {});
-  const asked = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParameters.includes(name)));
+  const params = query ?? (act.inTrash ? { [dialect.trash]: '1' } : {});
+  const asked = Object.fromEntries(Object.entries(params).filter(([name]) => !pageParameters.includes(name)));
   const request = parseListInput(served, actor, asked, todayInShanghai(context.now()));
   if (request.trash !== act.inTrash) throw refuse(dialect.trash, `这些记录不能${act.title}，请重新选择`);
   const unique = ids && [...new Set(ids.map((id) => id.toLowerCase()))];

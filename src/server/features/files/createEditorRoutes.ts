@@ -108,8 +108,8 @@ async function upload(c: Context, context: AppContext, actor: Actor, kind: Edito
 async function readSources(c: Context): Promise<string[]> {
   const isJson = c.req.header('content-type')?.includes('json') ?? false;
   const body = (await (isJson ? c.req.json() : c.req.parseBody({ all: true })).catch(() => ({}))) as Record<string, unknown>;
-  const given = body[sourceField] ?? body[`${sourceField}[]`];
-  const list = Array.isArray(given) ? given : [given];
+  const value = body[sourceField] ?? body[`${sourceField}[]`];
+  const list = Array.isArray(value) ? value : [value];
   const sources = list.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= maxAddress);
   if (sources.length === 0 || sources.length !== list.length) throw refuse(sourceField, '没有可以抓取的图片地址');
   if (sources.length > maxCaught) throw refuse(sourceField, `一次最多抓取 ${maxCaught} 张图片`);

@@ -49,8 +49,8 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   const { context, tables, table, resource } = served;
   if (!mayPick(context.configuration, tables, resource, actor)) throw forbidden(`查看${resource.title}`);
   const isOpen = actor.can(resource.permission);
-  const given = query.ids ?? query[dialect.id];
-  const ids = given === undefined ? undefined : given.split(',').slice(0, maxIds).filter(isUuid);
+  const text = query.ids ?? query[dialect.id];
+  const ids = text === undefined ? undefined : text.split(',').slice(0, maxIds).filter(isUuid);
   const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
   if (findUnstorableText(keyword).length > 0) return [];
   const shown = viewFor(served, actor);

@@ -49,8 +49,8 @@ function mayRead(c: Context, token: string | undefined): boolean {
   return !isForwarded && ['127.0.0.1', '::1'].includes(getClientAddress(c, false));
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+function isSame(actual: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

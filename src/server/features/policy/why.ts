@@ -83,8 +83,8 @@ function remediesOf({ state, catalog }: WhyParts, { roleKeys, isAdmin }: PersonR
     ({ roleKey, works }) => works && !roleKeys.includes(roleKey) && isFitting(state.graph.rightsOf([roleKey])),
   );
   const own = roleKeys.slice(0, 3).map((role) => `在角色“${nameOf(state, role)}”中允许“${title}”`);
-  const given = giving.slice(0, 3).map(({ roleName }) => `加入角色“${roleName}”`);
-  return [...own, ...given];
+  const roles = giving.slice(0, 3).map(({ roleName }) => `加入角色“${roleName}”`);
+  return [...own, ...roles];
 }
 
 /** People who can manage roles. */

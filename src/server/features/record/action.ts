@@ -58,7 +58,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   // If the new record replaces this one, this one is changed first, so that both do not violate uniqueness.
   const isRenewal = action.creates?.entity === table.entity.name;
   if (isRenewal) await move();
-  const created = await step('create', () => action.creates && createBeside(set, action.creates, { given: input.created, ...asked }, row));
+  const created = await step('create', () => action.creates && createBeside(set, action.creates, { inputs: input.created, ...asked }, row));
   if (!isRenewal) await move();
   if (!row && unread) await step('log', () => logAsked(set, served, action, unread, created));
   if (ruled.answer !== undefined || !row) return ruled.answer ?? null;
@@ -215,11 +215,11 @@ function takenNames({ dotted }: EntityTable, { set, creates }: Action): Readonly
 async function createBeside(
   set: ChangeSet,
   creates: NonNullable<Action['creates']>,
-  { given, typed, known }: { given: Values; typed: Values; known: Values },
+  { inputs, typed, known }: { inputs: Values; typed: Values; known: Values },
   row: Row | undefined,
 ): Promise<Row | undefined> {
   const taken = getAssignedValues(creates.copy, known, typed, set.values);
-  const values = { ...taken, ...given, ...(row && { [creates.via]: row.id }) };
+  const values = { ...taken, ...inputs, ...(row && { [creates.via]: row.id }) };
   const table = tableOf(set.tables, creates.entity);
   const [created] = await createRecords(set, table, [values], {
     mode: { ...askedOnly(creates.fields, creates.via, ...Object.keys(taken)), view: fieldViewOf(set.actor, table) },

@@ -30,24 +30,24 @@ export interface ActionInput {
 
 export async function readActionInput(call: Call, action: Action): Promise<ActionInput> {
   const { table, context } = call.served;
-  const given = { ...textInputs(call, action), ...(await bodyOf(call)) };
+  const input = { ...textInputs(call, action), ...(await bodyOf(call)) };
   const values = await askValueContext(context, call.actor);
-  return checkActionInput({ ...(await takenInputs(call, action, given, values)), ...given }, action, table.entity.title, values);
+  return checkActionInput({ ...(await takenInputs(call, action, input, values)), ...input }, action, table.entity.title, values);
 }
 
 /** Values that parameters copy from records chosen in other parameters. */
-async function takenInputs({ served, actor }: Call, { params }: Action, given: Values, values: ValueContext): Promise<Values> {
+async function takenInputs({ served, actor }: Call, { params }: Action, input: Values, values: ValueContext): Promise<Values> {
   const filling = params.filter(({ reference }) => reference?.copies);
   if (filling.length === 0) return {};
   const { tables, context } = served;
   const { configuration, database } = context;
-  const taken = await database.read(actor.instId, (q) => takenByInputs({ q, configuration, tables, actor, values }, filling, given));
-  return Object.assign({}, ...filling.map((field) => taken?.(field, given[field.name])));
+  const taken = await database.read(actor.instId, (q) => takenByInputs({ q, configuration, tables, actor, values }, filling, input));
+  return Object.assign({}, ...filling.map((field) => taken?.(field, input[field.name])));
 }
 
 /** `title`: of the entity. Throws ApiError. */
-export function checkActionInput(given: Values, action: Action, title: string, context: ValueContext): ActionInput {
-  const { [dialect.id]: id, [dialect.version]: version, ...values } = given;
+export function checkActionInput(input: Values, action: Action, title: string, context: ValueContext): ActionInput {
+  const { [dialect.id]: id, [dialect.version]: version, ...values } = input;
   if (id !== undefined && id !== null && !isUuid(id)) throw notFound(title);
   if (version !== undefined && version !== null && !isVersion(version)) throw refuse(dialect.version, '版本号不正确，请刷新页面后重试');
   if (action.needsVersion && !isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');

@@ -17,8 +17,8 @@ import type { ChangeSet } from '../../records/write/changeSet';
 export function readInputs(values: Values): { input: Values; read: ReadonlySet<string> } {
   const read = new Set<string>();
   const input: Values = {};
-  for (const [name, given] of Object.entries(values)) {
-    let value = given;
+  for (const [name, start] of Object.entries(values)) {
+    let value = start;
     Object.defineProperty(input, name, {
       enumerable: true,
       configurable: true,
@@ -35,11 +35,11 @@ export function readInputs(values: Values): { input: Values; read: ReadonlySet<s
 }
 
 /** Filled params that neither a rule (`read`) nor `set` or `copy` uses; undefined if there are none. */
-export function findUnreadParams({ params, set, creates }: Action, given: Values, read: ReadonlySet<string>): Values | undefined {
+export function findUnreadParams({ params, set, creates }: Action, values: Values, read: ReadonlySet<string>): Values | undefined {
   const taken = new Set(
     [...Object.values(set), ...Object.values(creates?.copy ?? {})].flatMap((one) => ('input' in one ? [one.input] : [])),
   );
-  const unread = params.flatMap(({ name }) => (read.has(name) || taken.has(name) || isEmpty(given[name]) ? [] : [[name, given[name]]]));
+  const unread = params.flatMap(({ name }) => (read.has(name) || taken.has(name) || isEmpty(values[name]) ? [] : [[name, values[name]]]));
   return unread.length > 0 ? Object.fromEntries(unread) : undefined;
 }
 

@@ -23,14 +23,14 @@ const lockInput = z.strictObject({
 export async function lock(call: Call): Promise<HeldEditLock> {
   const { served, actor, query } = call;
   refuseUnknownParameters(query, []);
-  const { id, lockToken: given } = await readShaped(call.c, lockInput);
+  const { id, lockToken: ownToken } = await readShaped(call.c, lockInput);
   const seconds = secondsOf(call);
   return writerOf(call).changeSet(async (set) => {
     await lockRecord(set, call, id);
     const asked = { q: set.q, recordId: id, now: set.context.now() };
     const known = await readLock(asked);
-    if (known && !isLockedBy(known, actor, given)) throw createLockRefusal(stateOf(known, actor, seconds));
-    const token = known && given !== undefined ? given : await takeLock(asked, actor, seconds);
+    if (known && !isLockedBy(known, actor, ownToken)) throw createLockRefusal(stateOf(known, actor, seconds));
+    const token = known && ownToken !== undefined ? ownToken : await takeLock(asked, actor, seconds);
     if (known) await renewLock(asked, seconds);
     return { token, holder: actor.name, isMine: true, remaining: seconds * 1000, seconds };
   });
@@ -48,13 +48,13 @@ export async function lock(call: Call): Promise<HeldEditLock> {
 export async function unlock(call: Call): Promise<null> {
   const { served, actor, query, logAct } = call;
   refuseUnknownParameters(query, []);
-  const { id, lockToken: given } = await readShaped(call.c, lockInput);
+  const { id, lockToken: ownToken } = await readShaped(call.c, lockInput);
   const foreign = await writerOf(call).changeSet(async (set) => {
     await refuseForeign(served, { id }, set);
     const known = await readLock({ q: set.q, recordId: id, now: set.context.now() });
     const isMine = known?.accountId === actor.accountId;
     // A window must not release a newer lock that the same user has taken in another one.
-    if (!known || (isMine && given !== undefined && !isLockedBy(known, actor, given))) return undefined;
+    if (!known || (isMine && ownToken !== undefined && !isLockedBy(known, actor, ownToken))) return undefined;
     const { unlock: key } = served.resource.permissions;
     if (!isMine && (key === undefined || !actor.can(key))) throw forbidden(`解除${known.holder}的编辑锁`);
     await dropLock({ q: set.q, recordId: id });

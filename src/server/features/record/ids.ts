@@ -9,9 +9,9 @@ const maxIds = 200;
 
 /** Ids in lower case, unique and sorted; a fixed lock order avoids deadlocks between calls. */
 export async function readIdsOfCall({ c, query, served }: Call): Promise<string[]> {
-  const given = query[dialect.id] ?? query.ids ?? (await readBodyIds(c));
+  const value = query[dialect.id] ?? query.ids ?? (await readBodyIds(c));
   refuseOtherKeys(query);
-  const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [];
+  const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   if (list.length === 0 || list.length > maxIds) throw refuse(dialect.id, `请选择 1–${maxIds} 条记录`);
   if (!list.every(isUuid)) throw notFound(served.table.entity.title);
   return [...new Set(list.map((id) => id.toLowerCase()))].sort();

@@ -14,18 +14,18 @@ import { describeAsked, findUnreadParams } from './askedParams';
 
 export function createJobRun(action: Action, name: string, jobs: Jobs): (call: Call) => Promise<unknown> {
   return async (call) => {
-    const given = await readActionInput(call, action);
+    const actionInput = await readActionInput(call, action);
     const row = await writerOf(call).changeSet(async (set) => {
-      const chosen = await rowOf(set, call.served, action, given);
-      await refuseInvalidInputs(set, action.params, { ...chosen, ...given.params });
+      const chosen = await rowOf(set, call.served, action, actionInput);
+      await refuseInvalidInputs(set, action.params, { ...chosen, ...actionInput.params });
       return chosen;
     });
-    const input = row ? { ...given.params, id: row.id } : given.params;
+    const input = row ? { ...actionInput.params, id: row.id } : actionInput.params;
     const kind = jobs.kindOf(name);
     const checked = checkInput(kind, input);
     const act = kind.asks?.(checked);
     if (act) await call.served.context.demandPassword(call.actor, act);
-    const asked = findUnreadParams(action, given.params, namesRead(kind));
+    const asked = findUnreadParams(action, actionInput.params, namesRead(kind));
     const job = await jobs.add(call.actor, kind, { title: action.title, input });
     if (asked) await logJob(call, action, asked, row?.id);
     return job;

@@ -16,9 +16,9 @@ export async function demandReason(
   { context, table: { entity } }: ServedResource,
   actor: Actor,
   id: string,
-  given: string | undefined,
+  reason: string | undefined,
 ): Promise<string | undefined> {
-  if (given !== undefined || !(await isWanted(context, actor))) return given;
+  if (reason !== undefined || !(await isWanted(context, actor))) return reason;
   const since = new Date(context.now().getTime() - reasonMinutes * 60_000).toISOString();
   const [kept] = await context.database.read(actor.instId, (q) =>
     q.query<{ reason: string }>(

@@ -18,13 +18,13 @@ const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field:
 
 export async function reveal({ served, actor, c, query, logAct }: Call): Promise<{ value: unknown }> {
   refuseUnknownParameters(query, []);
-  const { id, field: path, reason: given } = await readShaped(c, shape);
+  const { id, field: path, reason: typed } = await readShaped(c, shape);
   const { rows, inner, owner, field } = findRevealed(served.table, path);
   refuseUnlessAllowed(actor, served.table, rows, { owner, field });
   const record = await readRow(served, actor, id, rows ?? field.name);
   const target = rows === undefined ? record : ((record[rows] ?? []) as Values[]).find((row) => row.id === inner);
   if (!target) throw notFound(owner.entity.title);
-  const reason = await demandReason(served, actor, id, given);
+  const reason = await demandReason(served, actor, id, typed);
   // Logs the field, not the value, and awaits the log entry before the value is sent.
   await logAct({ recordId: id, field: path, reason });
   return { value: target[field.name] ?? null };

@@ -16,7 +16,7 @@ export function createSetupRoutes(setup: Setup): Route[] {
   const refuseDone = async () => {
     if (!(await setup.needed())) throw new ApiError(codes.notFound, '首次设置已经完成，请直接登录');
   };
-  const given = body(setupShape);
+  const setupBody = body(setupShape);
   return [
     route({
       method: 'GET',
@@ -39,10 +39,10 @@ export function createSetupRoutes(setup: Setup): Route[] {
       name: 'setup.run',
       summary: '建立第一个机构和它的管理员',
       input: {
-        ...given,
+        ...setupBody,
         read: async (c) => {
           await refuseDone();
-          return given.read(c);
+          return setupBody.read(c);
         },
       },
       output: z.null(),

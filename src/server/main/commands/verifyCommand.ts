@@ -10,8 +10,8 @@ import { type Verified, verify } from './verify';
 runCommand(async (parameters) => {
   const print = (text: string) => console.log(text);
   const environment = readEnvironment(process.env);
-  const given = parameters.flatMap((name, at) => (name === '--heads' ? [parameters[at + 1] ?? ''] : []));
-  const headFiles = [...given, ...(environment.logHeadFile ? [environment.logHeadFile] : [])];
+  const named = parameters.flatMap((name, at) => (name === '--heads' ? [parameters[at + 1] ?? ''] : []));
+  const headFiles = [...named, ...(environment.logHeadFile ? [environment.logHeadFile] : [])];
   const verified = await verify(environment, readConfiguration({ print }), { fix: parameters.includes('--fix'), headFiles });
   const { lines, mended, log } = verified;
   for (const line of [...lines, ...log.lines]) print(line);

@@ -76,7 +76,7 @@ function shareOf(environment: Environment): Environment {
 class Orders {
   /** Receives messages that are not orders. */
   besides: (message: Exclude<ToWorker, Order>) => void = () => undefined;
-  private readonly given: Order[] = [];
+  private readonly assigned: Order[] = [];
   private take: (() => void) | undefined;
 
   constructor() {
@@ -84,14 +84,14 @@ class Orders {
       // The metrics library sends messages of its own.
       if (message.kind === undefined) return;
       if (message.kind === 'deliver' || message.kind === 'published' || message.kind === 'figures') return this.besides(message);
-      this.given.push(message);
+      this.assigned.push(message);
       this.take?.();
     });
   }
 
   async next(): Promise<Order> {
     for (;;) {
-      const order = this.given.shift();
+      const order = this.assigned.shift();
       if (order) return order;
       await new Promise<void>((resolve) => {
         this.take = resolve;

@@ -101,11 +101,11 @@ function derive(
   const feeds = listFeedsInto(tables, table);
   return rows.map(({ record }) => {
     const stored = JSON.parse(record) as Derived['stored'];
-    const given = feeds.map(({ field, source }): [string, unknown] => {
+    const fresh = feeds.map(({ field, source }): [string, unknown] => {
       const value = getRollupValue(field, source.field(field.rollup.field ?? ''), stored[freshPrefix + field.name]);
       return [field.name, combine(field, stored[field.name], value)];
     });
-    const whole = computeRecord(table.entity.fields, { ...stored, ...Object.fromEntries(given) }, context);
+    const whole = computeRecord(table.entity.fields, { ...stored, ...Object.fromEntries(fresh) }, context);
     return { stored, right: Object.fromEntries(listDerivedColumns(table).map(({ field }) => [field.name, whole[field.name] ?? null])) };
   });
 }
@@ -143,6 +143,6 @@ function makePlans(tables: Tables, table: EntityTable): DerivedPlans {
 function getNeededFields(tables: Tables, table: EntityTable): ReadonlySet<string> {
   const names = getDerivedFields(table);
   const checks = table.entity.checks.map(({ when, that }) => [...(when ? fieldsOf(when) : []), ...fieldsOf(that)]);
-  const given = listFeedsFrom(tables, table).map(({ via }) => via.field.name);
-  return new Set([...names, ...checks.filter((fields) => fields.some((name) => names.has(name))).flat(), ...given]);
+  const fed = listFeedsFrom(tables, table).map(({ via }) => via.field.name);
+  return new Set([...names, ...checks.filter((fields) => fields.some((name) => names.has(name))).flat(), ...fed]);
 }

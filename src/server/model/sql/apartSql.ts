@@ -14,7 +14,7 @@ export function ownNumber({ field, type }: TableColumn, values: Readonly<Record<
 }
 
 /** Condition that is false only if both are valid numbers and differ. */
-export function buildNotApartSql({ type }: TableColumn, stored: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildNotApartSql({ type }: TableColumn, stored: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<unknown> {
   const form = sql.lit(type.tellsApart?.form ?? '');
-  return sql`not coalesce(${given} <> ${stored} and ${given} ~ ${form} and ${stored} ~ ${form}, false)`;
+  return sql`not coalesce(${value} <> ${stored} and ${value} ~ ${form} and ${stored} ~ ${form}, false)`;
 }

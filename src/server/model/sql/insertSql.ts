@@ -145,11 +145,11 @@ function buildComparisonSql(
   if (!child)
     return { same: sql`${buildComparedSql(column, sql.ref(`t.${column.name}`))} = ${buildComparedSql(column, source.value(column))}` };
   const value = sql`(d.doc ->> ${sql.lit(column.field.name)})::${sql.raw(column.columnType)}`;
-  const given = sql`select ${buildComparedSql(column, value)}
+  const values = sql`select ${buildComparedSql(column, value)}
     from jsonb_array_elements(${source.doc} -> ${sql.lit(name)}) d(doc)`;
   return {
     rows: sql`${sql.table(child.name)} ${rows}`,
-    same: sql`${buildComparedSql(column, sql`${rows}.${sql.id(column.name)}`)} = any(array(${given})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
+    same: sql`${buildComparedSql(column, sql`${rows}.${sql.id(column.name)}`)} = any(array(${values})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
   };
 }
 

@@ -133,12 +133,12 @@ function buildMatchesSql(table: EntityTable, where: Values): Sql {
 
 function matchOf({ ref, type }: Target, name: string, value: unknown): Sql {
   if (value === null || value === undefined) return sql`${ref} is null`;
-  const given = slot(name);
-  if (type === 'uuid[]' && !Array.isArray(value)) return buildHasOne(ref, sql`${given}::uuid`);
-  if (type.endsWith('[]')) return sql`${ref} @> ${Array.isArray(value) ? given : sql`array[${given}]`}::${sql.raw(type)}`;
-  if (Array.isArray(value)) return sql`${ref} = any(${given}::${sql.raw(type)}[])`;
+  const parameter = slot(name);
+  if (type === 'uuid[]' && !Array.isArray(value)) return buildHasOne(ref, sql`${parameter}::uuid`);
+  if (type.endsWith('[]')) return sql`${ref} @> ${Array.isArray(value) ? parameter : sql`array[${parameter}]`}::${sql.raw(type)}`;
+  if (Array.isArray(value)) return sql`${ref} = any(${parameter}::${sql.raw(type)}[])`;
   if (typeof value === 'object') return rangeOf({ ref, type }, name, Object.keys(value));
-  return sql`${ref} = ${given}::${sql.raw(type)}`;
+  return sql`${ref} = ${parameter}::${sql.raw(type)}`;
 }
 
 function rangeOf({ ref, type }: Target, name: string, ends: readonly string[]): Sql {

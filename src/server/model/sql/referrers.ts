@@ -57,15 +57,15 @@ export async function findReferrers(
 export async function readReferred(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Set<string>> {
   const sources = [...tables.values()].flatMap((one) => listSources(tables, one, table));
   if (sources.length === 0) return new Set();
-  const given = sql`${slot('ids')}::uuid[]`;
+  const ownIds = sql`${slot('ids')}::uuid[]`;
   const parts = sources.map(({ column, table: from, owner }) => {
     const ref = sql.ref(`t.${column.name}`);
     const own = sql.ref(`t.${from === owner ? 'id' : 'parent_id'}`);
-    const others = owner === table ? sql` and not ${own} = any(${given})` : sql``;
+    const others = owner === table ? sql` and not ${own} = any(${ownIds})` : sql``;
     if (!isList(column.columnType))
-      return sql`select ${ref} as id from ${sql.table(from.name)} t where ${ref} = any(${given}) and t.deleted_at is null${others}`;
+      return sql`select ${ref} as id from ${sql.table(from.name)} t where ${ref} = any(${ownIds}) and t.deleted_at is null${others}`;
     return sql`select r.id from ${sql.table(from.name)} t, unnest(${ref}) r(id)
-      where ${buildHasAny(ref, given)} and r.id = any(${given}) and t.deleted_at is null${others}`;
+      where ${buildHasAny(ref, ownIds)} and r.id = any(${ownIds}) and t.deleted_at is null${others}`;
   });
   const rows = await runPlan<{ id: string }>(q, compilePlan(sql.join(parts, sql` union `), false), { ids });
   return new Set(rows.map(({ id }) => id));

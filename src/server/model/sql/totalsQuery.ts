@@ -92,8 +92,8 @@ export function findCountedTest(counted: Counted, table: EntityTable, source: Co
 
 /** ` filter (where …)` of an aggregate; empty without tests. */
 export function buildOnlySql(tests: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
-  const given = tests.filter((test) => test !== undefined);
-  return given.length === 0 ? sql`` : sql` filter (where ${sql.join(given, sql` and `)})`;
+  const conditions = tests.filter((test) => test !== undefined);
+  return conditions.length === 0 ? sql`` : sql` filter (where ${sql.join(conditions, sql` and `)})`;
 }
 
 /** Aggregate over the values of a column; `only`: filter of the aggregated records. */

@@ -77,11 +77,11 @@ function getIngredients(tables: Tables, fields: readonly Field[], field: Field):
     const child = operand?.children?.fields.find((one) => one.name === inner);
     return [operand && getIngredients(tables, fields, operand), child && getIngredients(tables, operand?.children?.fields ?? [], child)];
   });
-  return rollup ? [own, operands, listGiven(tables, rollup)] : [own, operands];
+  return rollup ? [own, operands, listRollupInputs(tables, rollup)] : [own, operands];
 }
 
 /** Definitions of the source fields of a rollup. */
-function listGiven(tables: Tables, { entity, field, order, while: condition }: NonNullable<Field['rollup']>): unknown {
+function listRollupInputs(tables: Tables, { entity, field, order, while: condition }: NonNullable<Field['rollup']>): unknown {
   const fields = tables.get(entity)?.entity.fields ?? [];
   const names = [field, order, ...(condition ? fieldsOf(condition) : [])];
   return names.map((name) => fields.find((one) => one.name === name)).map((one) => one && getIngredients(tables, fields, one));

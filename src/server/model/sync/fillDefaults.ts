@@ -29,8 +29,8 @@ export async function fillDefaults(q: Queryable, table: EntityTable, added: Read
   return filled;
 }
 
-function startOf({ computed, rollup, children, states, default: given }: Field): unknown {
-  return computed || rollup || children ? undefined : (states?.initial ?? given);
+function startOf({ computed, rollup, children, states, default: configured }: Field): unknown {
+  return computed || rollup || children ? undefined : (states?.initial ?? configured);
 }
 
 function fillPlan(table: EntityTable, column: TableColumn) {

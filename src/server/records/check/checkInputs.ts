@@ -11,15 +11,15 @@ import { findUnstorableText } from './plainText';
 import { Problems } from './problems';
 
 /** Complete inputs: defaults filled, empty and hidden ones null. Throws ApiError 422. */
-export function checkInputs(fields: readonly Field[], given: Values, context: ValueContext): Values {
+export function checkInputs(fields: readonly Field[], values: Values, context: ValueContext): Values {
   const problems = new Problems();
-  const inputs = validateInputs(fields, given, context, problems);
+  const inputs = validateInputs(fields, values, context, problems);
   problems.throwIfAny();
   return inputs;
 }
 
-function validateInputs(fields: readonly Field[], given: Values, context: ValueContext, problems: Problems): Values {
-  const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, given[field.name], context, problems)]));
+function validateInputs(fields: readonly Field[], values: Values, context: ValueContext, problems: Problems): Values {
+  const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, values[field.name], context, problems)]));
   hideInputs(fields, inputs, context);
   for (const field of fields) checkInput(field, inputs, context, problems);
   return inputs;
@@ -38,10 +38,10 @@ function validateRows({ name, children }: Field, rows: readonly Values[], contex
 }
 
 /** A missing input takes its default; an input that was given as empty stays empty. */
-function takeInput(field: Field, given: unknown, context: ValueContext, problems: Problems): unknown {
+function takeInput(field: Field, input: unknown, context: ValueContext, problems: Problems): unknown {
   const type = fieldTypeOf(field);
-  for (const { path, message } of findUnstorableText(given, field.name)) problems.add(path, message);
-  const value = given === undefined ? defaultOf(field, context) : isEmpty(given) ? null : (type.clean?.(given, field) ?? given);
+  for (const { path, message } of findUnstorableText(input, field.name)) problems.add(path, message);
+  const value = input === undefined ? defaultOf(field, context) : isEmpty(input) ? null : (type.clean?.(input, field) ?? input);
   return isEmpty(value) ? null : value;
 }
 

@@ -35,11 +35,11 @@ function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, pr
   const check = entityCheckOf(table);
   const record: Values = { ...check.blank };
   for (const { name, word } of check.starting) record[name] = getStoredOperand(word, {}, scope.values);
-  const given = { ...takeInput(check, input, undefined, scope, problems), ...fixed };
+  const changes = { ...takeInput(check, input, undefined, scope, problems), ...fixed };
   // Null for child rows is an empty list; any other field given as null stays null, even if it has a default.
-  for (const name of Object.keys(given)) record[name] = given[name] ?? (check.byName.get(name)?.field.children ? [] : null);
-  for (const name of check.blankLists) if (!(name in given)) record[name] = structuredClone(check.blank[name]);
-  takeOver(check, record, given, scope);
+  for (const name of Object.keys(changes)) record[name] = changes[name] ?? (check.byName.get(name)?.field.children ? [] : null);
+  for (const name of check.blankLists) if (!(name in changes)) record[name] = structuredClone(check.blank[name]);
+  takeOver(check, record, changes, scope);
   const filled = new Set<string>();
   for (const name of check.stored) if (!isEmpty(record[name])) filled.add(name);
   settle(check, record, filled, undefined, scope, problems);
@@ -47,11 +47,11 @@ function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, pr
 }
 
 /** Copies values of chosen records into fields that were not given, including fields that the person may not write. */
-function takeOver({ filling, byName }: EntityCheck, record: Values, given: Values, { taken }: CheckScope): void {
+function takeOver({ filling, byName }: EntityCheck, record: Values, changes: Values, { taken }: CheckScope): void {
   if (!taken) return;
   const chosen = filling.map((field) => taken(field, record[field.name]) ?? {});
   for (const [name, value] of chosen.flatMap(Object.entries)) {
-    if (!(name in given) && byName.has(name) && !isEmpty(value)) record[name] = value;
+    if (!(name in changes) && byName.has(name) && !isEmpty(value)) record[name] = value;
   }
 }
 
@@ -88,9 +88,9 @@ function buildChangedRecord(
     {},
     ...(scope.beside ?? []).map(({ values, mode }) => takeInput(check, values, shown, { ...scope, mode }, problems)),
   );
-  const given: Values = { ...typed, ...fixed };
-  const record = { ...stored, ...given };
-  const touched = new Set(Object.keys(given).filter((name) => !isSame(given[name], stored[name])));
+  const changes: Values = { ...typed, ...fixed };
+  const record = { ...stored, ...changes };
+  const touched = new Set(Object.keys(changes).filter((name) => !isSame(changes[name], stored[name])));
   settle(check, record, touched, { stored, shown, fixed: new Set(Object.keys(fixed)) }, scope, problems);
   return { record, stored };
 }

@@ -35,14 +35,14 @@ export function takeInput(
   problems: Problems,
 ): Values {
   const taken: Values = {};
-  for (const [name, given] of Object.entries(input)) {
+  for (const [name, sent] of Object.entries(input)) {
     const one = check.byName.get(name);
     if (!one || one.type.compute || one.field.computed || one.field.rollup || (mode.only && !mode.only.has(name))) {
-      if (!isRestored(check, name, given, shown)) refuseKey(check, name, given, mode, problems);
+      if (!isRestored(check, name, sent, shown)) refuseKey(check, name, sent, mode, problems);
       continue;
     }
-    for (const { path, message } of findUnstorableText(given, name)) problems.add(path, message);
-    const value = tidy(one, given);
+    for (const { path, message } of findUnstorableText(sent, name)) problems.add(path, message);
+    const value = tidy(one, sent);
     const meant = keepUnmasked(one, value, shown);
     if (isAllowed(one, meant, { shown, values }, mode, problems)) taken[name] = meant;
   }
@@ -54,8 +54,8 @@ export function withoutFixed(check: EntityCheck, input: Values, fixed: Values, p
   const rest = { ...input };
   for (const [name, value] of Object.entries(fixed)) {
     const one = check.byName.get(name);
-    const given = one && tidy(one, input[name]);
-    if (one && !isEmpty(given) && !isSame(given, value)) {
+    const sent = one && tidy(one, input[name]);
+    if (one && !isEmpty(sent) && !isSame(sent, value)) {
       problems.add(name, `${one.field.title}在这里只能是“${one.type.format(value, one.field, {})}”`);
     }
     delete rest[name];
@@ -64,22 +64,22 @@ export function withoutFixed(check: EntityCheck, input: Values, fixed: Values, p
 }
 
 /** Whether a client sent back an unchanged value that it cannot write: a label, a stamp or a computed value. */
-function isRestored(check: EntityCheck, name: string, given: unknown, shown: Values | undefined): boolean {
+function isRestored(check: EntityCheck, name: string, value: unknown, shown: Values | undefined): boolean {
   if (!shown) return false;
   const isLabel = check.table.references.some(({ field }) => dialect.labelKey(field.name) === name);
-  return isLabel || (Object.hasOwn(shown, name) && isSame(given, shown[name]));
+  return isLabel || (Object.hasOwn(shown, name) && isSame(value, shown[name]));
 }
 
-function refuseKey(check: EntityCheck, name: string, given: unknown, mode: WriteMode, problems: Problems): void {
+function refuseKey(check: EntityCheck, name: string, value: unknown, mode: WriteMode, problems: Problems): void {
   const field = check.table.field(name);
   if (field && mode.trusted) return;
   if (!field) problems.add(name, `没有“${name.slice(0, 40)}”这个字段`);
-  else if (!isEmpty(given)) problems.add(name, `${field.title}不能填写`);
+  else if (!isEmpty(value)) problems.add(name, `${field.title}不能填写`);
 }
 
-function tidy(one: FieldCheck, given: unknown): unknown {
-  if (isEmpty(given)) return null;
-  const cleaned = one.type.clean ? one.type.clean(given, one.field) : given;
+function tidy(one: FieldCheck, value: unknown): unknown {
+  if (isEmpty(value)) return null;
+  const cleaned = one.type.clean ? one.type.clean(value, one.field) : value;
   const safe = typeof cleaned === 'string' ? (fieldServerOf(one.field)?.beforeStore?.(cleaned, one.field) ?? cleaned) : cleaned;
   return isEmpty(safe) ? null : safe;
 }

@@ -108,8 +108,8 @@ function buildApartParts(table: EntityTable, values: Values): RawBuilder<unknown
 }
 
 function partSql({ column, rows, values }: Comparison[number]): RawBuilder<unknown> {
-  const given = values.map((value) => getComparedValue(column, value));
-  if (!rows) return sql`${buildComparedSql(column, columnRef('t', column.name))} = ${given[0]}::${sql.raw(column.columnType)}`;
+  const compared = values.map((value) => getComparedValue(column, value));
+  if (!rows) return sql`${buildComparedSql(column, columnRef('t', column.name))} = ${compared[0]}::${sql.raw(column.columnType)}`;
   return sql`t.id in (select c.parent_id from ${sql.table(rows.name)} c
-    where ${buildComparedSql(column, columnRef('c', column.name))} = any(${given}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
+    where ${buildComparedSql(column, columnRef('c', column.name))} = any(${compared}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
 }

@@ -99,22 +99,22 @@ export async function findStored(
   const found = new Map<number, { id: string; label: string }>();
   const columns = group.columns.map((column, n) => sql`${sql.id(`k${n}`)} ${sql.raw(column.columnType)}`);
   const same = group.columns.map((column, n) => {
-    const [stored, given] = [buildComparedSql(column, sql.ref(`t.${column.name}`)), sql.ref(`g.k${n}`)];
-    return group.whole ? sql`${stored} is not distinct from ${given}` : sql`${stored} = ${given}`;
+    const [stored, compared] = [buildComparedSql(column, sql.ref(`t.${column.name}`)), sql.ref(`g.k${n}`)];
+    return group.whole ? sql`${stored} is not distinct from ${compared}` : sql`${stored} = ${compared}`;
   });
   if (group.whole) same.unshift(sameHash(group));
   const apartColumns = group.apart.map((_, n) => sql`${sql.id(`a${n}`)} text`);
   same.push(...group.apart.map((column, n) => buildNotApartSql(column, sql.ref(`t.${column.name}`), sql.ref(`g.a${n}`))));
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     const some = keys.slice(from, from + keysAtOnce);
-    const given = JSON.stringify(
+    const rows = JSON.stringify(
       some.map(({ at, key, apart }) =>
         Object.fromEntries([['at', at], ...key.map((part, n) => [`k${n}`, part]), ...apart.map((part, n) => [`a${n}`, part])]),
       ),
     );
     const plan = compilePlan(
       sql`select distinct on (g.at) g.at, t.id, ${buildLabelSql(tables, table, 't')} as label
-        from jsonb_to_recordset(${given}::jsonb) as g(at integer, ${sql.join([...columns, ...apartColumns])})
+        from jsonb_to_recordset(${rows}::jsonb) as g(at integer, ${sql.join([...columns, ...apartColumns])})
         join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null ${group.only ? sql`and ${conditionSql(group.only, table, createLookup('t'))}` : sql``} order by g.at, t.id`,
       false,
     );
@@ -126,8 +126,8 @@ export async function findStored(
 /** The equal hashes let the database use a hash join; “is not distinct from” alone compares every row with every record. */
 function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
   const stored = sql.join(columns.map((column) => buildComparedSql(column, sql.ref(`t.${column.name}`))));
-  const given = sql.join(columns.map((_, n) => sql.ref(`g.k${n}`)));
-  return sql`hash_record_extended(row(${stored}), 0) = hash_record_extended(row(${given}), 0)`;
+  const keys = sql.join(columns.map((_, n) => sql.ref(`g.k${n}`)));
+  return sql`hash_record_extended(row(${stored}), 0) = hash_record_extended(row(${keys}), 0)`;
 }
 
 /**

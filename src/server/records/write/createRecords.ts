@@ -94,9 +94,9 @@ async function refuseChosen({ set, table, options, rule }: Create, records: read
 async function askRule({ set, table, rule }: Create, records: NewRecord[]): Promise<void> {
   if (!rule?.beforeCreate) return;
   for (const record of records) {
-    const given: Values = { ...structuredClone(record.values), id: record.id };
-    await rule.beforeCreate(given, set.ruleContext(set, table.entity));
-    const { id: _, ...ruled } = given;
+    const draft: Values = { ...structuredClone(record.values), id: record.id };
+    await rule.beforeCreate(draft, set.ruleContext(set, table.entity));
+    const { id: _, ...ruled } = draft;
     if (!hasChanged(record.values, ruled)) continue;
     const whole = await readWholeRecord(set, table, ruled);
     record.values = checkNewRecord(table, ruled, { tables: set.tables, mode: { trusted: true }, values: set.values, whole });

@@ -32,7 +32,7 @@ export function prepareNew(set: ChangeSet, table: EntityTable, input: Values, { 
   if (!trusted) return { values: input, id: newId(), stamps };
   const { id, ...rest } = input;
   const system = table.entity.fields.filter((field) => field.system && !isEmpty(rest[field.name]));
-  const given = Object.fromEntries(system.map((field) => [field.name, rest[field.name]]));
+  const systemValues = Object.fromEntries(system.map((field) => [field.name, rest[field.name]]));
   const values = Object.fromEntries(Object.entries(rest).filter(([name]) => !table.field(name)?.system));
-  return { values, id: isUuid(id) ? id : newId(), stamps: { ...stamps, ...given } };
+  return { values, id: isUuid(id) ? id : newId(), stamps: { ...stamps, ...systemValues } };
 }

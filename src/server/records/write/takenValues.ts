@@ -62,10 +62,10 @@ export async function takenByRecords(
 }
 
 /** For inputs that belong to no record. */
-export function takenByInputs(chooser: Chooser, fields: readonly Field[], given: Values): Promise<TakenValues | undefined> {
+export function takenByInputs(chooser: Chooser, fields: readonly Field[], inputs: Values): Promise<TakenValues | undefined> {
   return lookUp(
     chooser,
-    fields.filter(fills).map((field) => createTaking(chooser, field, [given], () => false)),
+    fields.filter(fills).map((field) => createTaking(chooser, field, [inputs], () => false)),
   );
 }
 

@@ -63,8 +63,8 @@ function createWriter(parts: ChangeSetParts, table: (entity: string) => EntityTa
       }
       return rows;
     },
-    update: (entity, id, values, given) =>
-      run((set) => updateRecord(set, table(entity), id, values, { mode: trusted, action: 'update', ...given })),
+    update: (entity, id, values, options) =>
+      run((set) => updateRecord(set, table(entity), id, values, { mode: trusted, action: 'update', ...options })),
     remove: (entity, id) => run((set) => deleteRecord(set, table(entity), id)),
     restore: (entity, id) => run((set) => restoreRecord(set, table(entity), id)),
     together: (work) => run((set) => work(recordsOf(set))),

@@ -38,8 +38,8 @@ export function readDraft(value: unknown): { draft: Draft; issues: z.core.$ZodIs
     broken: (key) => listOf(key).filter((_, at) => broken.has(`${key} ${at}`)) as Record<string, unknown>[],
     names: (key, name) =>
       listOf(key).flatMap((entry) => {
-        const given = (entry as Record<string, unknown> | null)?.[name];
-        return typeof given === 'string' ? [given] : [];
+        const text = (entry as Record<string, unknown> | null)?.[name];
+        return typeof text === 'string' ? [text] : [];
       }),
     count: (key) => listOf(key).length,
     part: (key) => (broken.has(key) ? undefined : (written[key] as Scale[typeof key])),

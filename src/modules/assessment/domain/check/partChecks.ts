@@ -38,7 +38,7 @@ function checkEditions(draft: Draft, find: Find): void {
     entry.scores.forEach((code, n) => {
       if (!codes.includes(code))
         find(['editions', at, 'scores', n], `版本“${entry.code}”的得分“${code}”不存在`, nearOf(code, codes), { kind: 'unknown-value' });
-      else checkEditionScore(draft, { edition: entry.code, code, given: new Set(items) }, ['editions', at, 'scores', n], find);
+      else checkEditionScore(draft, { edition: entry.code, code, items: new Set(items) }, ['editions', at, 'scores', n], find);
     });
   }
 }
@@ -46,11 +46,11 @@ function checkEditions(draft: Draft, find: Find): void {
 interface Listed {
   edition: string;
   code: string;
-  given: ReadonlySet<number>;
+  items: ReadonlySet<number>;
 }
 
 /** A score of an edition needs no item that the edition leaves out, itself or through others. */
-function checkEditionScore(draft: Draft, { edition, code, given }: Listed, path: (string | number)[], find: Find): void {
+function checkEditionScore(draft: Draft, { edition, code, items }: Listed, path: (string | number)[], find: Find): void {
   const entries = new Map(draft.each('scores').map(({ entry }) => [entry.code, entry]));
   const seen = new Set<string>();
   const queue = [code];
@@ -58,7 +58,7 @@ function checkEditionScore(draft: Draft, { edition, code, given }: Listed, path:
     const entry = entries.get(name);
     if (!entry || seen.has(name)) continue;
     seen.add(name);
-    const missing = usedItems(entry).find(({ no }) => !given.has(no) && no <= draft.count('items'));
+    const missing = usedItems(entry).find(({ no }) => !items.has(no) && no <= draft.count('items'));
     if (missing) {
       find(path, `版本“${edition}”的得分“${code}”要用第${missing.no}题，而这一版不含它`, '请把这一题加进版本，或从版本里删去这个得分');
       return;

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 
 export function shapeFindings(issue: Issue, value: unknown): ScaleFinding[] {
   const path = issue.path as ScalePath;
-  const given = valueAt(value, path);
+  const actual = valueAt(value, path);
   const name = `“${String(path.findLast((key) => typeof key === 'string') ?? '量表')}”`;
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -21,21 +21,21 @@ export function shapeFindings(issue: Issue, value: unknown): ScaleFinding[] {
     case 'invalid_union':
       return unionFindings(issue, value);
     case 'invalid_type':
-      if (given === undefined)
+      if (actual === undefined)
         return [{ kind: 'missing-key', path, message: `缺少${name}`, remedy: `请补上${name}，写${typeName(issue.expected)}` }];
-      return [{ kind: 'wrong-type', path, message: `${name}须为${typeName(issue.expected)}`, remedy: typeRemedy(issue.expected, given) }];
+      return [{ kind: 'wrong-type', path, message: `${name}须为${typeName(issue.expected)}`, remedy: typeRemedy(issue.expected, actual) }];
     case 'invalid_value': {
       const known = issue.values.map(String);
-      if (given === undefined)
+      if (actual === undefined)
         return [{ kind: 'missing-key', path, message: `缺少${name}`, remedy: `请补上${name}，可写：${known.join('、')}` }];
-      return [{ kind: 'unknown-value', path, message: `${name}不能写${quoted(given)}`, remedy: nearOf(String(given), known) }];
+      return [{ kind: 'unknown-value', path, message: `${name}不能写${quoted(actual)}`, remedy: nearOf(String(actual), known) }];
     }
     case 'too_small':
     case 'too_big':
       return [limitFinding(issue, path, name)];
     case 'invalid_format':
       return [
-        { kind: 'bad-value', path, message: `${quoted(given)}不能作代码`, remedy: '请以字母开头，只用字母、数字、“_”和“-”，最多40个字符' },
+        { kind: 'bad-value', path, message: `${quoted(actual)}不能作代码`, remedy: '请以字母开头，只用字母、数字、“_”和“-”，最多40个字符' },
       ];
     default: {
       const most = (issue as { params?: { decimals?: number } }).params?.decimals;
@@ -70,15 +70,15 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Sca
   const path = issue.path as ScalePath;
   const { discriminator } = issue as { discriminator?: string };
   if (discriminator !== undefined) {
-    const given = valueAt(value, path.at(-1) === discriminator ? path : [...path, discriminator]);
-    if (given === undefined)
+    const actual = valueAt(value, path.at(-1) === discriminator ? path : [...path, discriminator]);
+    if (actual === undefined)
       return [{ kind: 'missing-key', path, message: '缺少“op”（算法）', remedy: `请补上“op”，可写：${opNames.join('、')}` }];
     return [
       {
         kind: 'unknown-value',
         path: [...path.filter((key) => key !== discriminator), discriminator],
-        message: `没有算法${quoted(given)}`,
-        remedy: nearOf(String(given), opNames),
+        message: `没有算法${quoted(actual)}`,
+        remedy: nearOf(String(actual), opNames),
       },
     ];
   }
@@ -86,12 +86,12 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Sca
   const [meant] = arms.sort((a, b) => a.length - b.length);
   if (meant) return meant.flatMap((inner) => shapeFindings({ ...inner, path: [...issue.path, ...inner.path] }, value));
   const kinds = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? [typeName(inner.expected)] : []));
-  const given = valueAt(value, path);
+  const actual = valueAt(value, path);
   const name = `“${String(path.findLast((key) => typeof key === 'string') ?? '')}”`;
   const known = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values.map(String) : []));
   const wanted = [...new Set(kinds), ...known.map((word) => `“${word}”`)].join('或') || '别的写法';
-  if (given === undefined) return [{ kind: 'missing-key', path, message: `缺少${name}`, remedy: `请补上${name}，写${wanted}` }];
-  return [{ kind: 'wrong-type', path, message: `${name}不能写${quoted(given)}`, remedy: `请写${wanted}` }];
+  if (actual === undefined) return [{ kind: 'missing-key', path, message: `缺少${name}`, remedy: `请补上${name}，写${wanted}` }];
+  return [{ kind: 'wrong-type', path, message: `${name}不能写${quoted(actual)}`, remedy: `请写${wanted}` }];
 }
 
 // zod does not type the options of a discriminated union inside an array.
@@ -117,10 +117,10 @@ const typeNames: Record<string, string> = {
 };
 const typeName = (expected: string) => typeNames[expected] ?? expected;
 
-function typeRemedy(expected: string, given: unknown): string {
-  if (expected === 'string' && typeof given === 'number') return `请加引号："${given}"`;
-  if ((expected === 'number' || expected === 'int') && typeof given === 'string' && given.trim() !== '' && !Number.isNaN(Number(given)))
-    return `请去掉引号：${given}`;
+function typeRemedy(expected: string, actual: unknown): string {
+  if (expected === 'string' && typeof actual === 'number') return `请加引号："${actual}"`;
+  if ((expected === 'number' || expected === 'int') && typeof actual === 'string' && actual.trim() !== '' && !Number.isNaN(Number(actual)))
+    return `请去掉引号：${actual}`;
   if (expected === 'int') return '请写整数';
   return `请改写成${typeName(expected)}`;
 }

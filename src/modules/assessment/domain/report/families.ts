@@ -18,8 +18,8 @@ export interface Family {
 }
 
 /** Families of these scores, in the order of their first ones. */
-export function listFamilies(scale: Scale, isGiven: (code: string) => boolean): Family[] {
-  const scores = scale.scores.filter(({ code }) => isGiven(code));
+export function listFamilies(scale: Scale, isIncluded: (code: string) => boolean): Family[] {
+  const scores = scale.scores.filter(({ code }) => isIncluded(code));
   const nameOf = scores.some(({ family }) => family !== undefined) ? ({ family }: ScoreEntry) => family : linkedTo(scores);
   const rows = new Map<string, ScoreEntry[]>();
   for (const entry of scores) {

@@ -11,10 +11,10 @@ import { documentLines } from './texts/textParts';
 
 export function itemPart(source: ReportSource, rows: readonly MeasuredRow[]): ItemPart | undefined {
   const { scale, record } = source;
-  const given = givenItems(source);
+  const selected = listSelectedItems(source);
   // Of a developmental scale only the tested age groups are printed.
   const isAgeTested = scale.developmental !== undefined;
-  const shown = isAgeTested ? given.filter(({ no }) => record.answers[no] !== undefined) : given;
+  const shown = isAgeTested ? selected.filter(({ no }) => record.answers[no] !== undefined) : selected;
   if (shown.length === 0) return undefined;
   const footnotes = [
     ...(shown.some(({ critical }) => critical) ? ['“关键”为关键项。'] : []),
@@ -48,8 +48,8 @@ function fitted(row: GroupRow | ItemRow): { row: GroupRow | ItemRow; notes: stri
   return { row: { ...row, name: name.shown, answer: answer.shown, remark: shownRemark, before }, notes };
 }
 
-/** Items of the edition and of the age point that the child was given. */
-function givenItems({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): Item[] {
+/** Items of the edition and the age point by which the child was assessed. */
+function listSelectedItems({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): Item[] {
   const edition = scale.editions?.find(({ code }) => code === record.edition);
   const inEdition = edition && new Set(editionItems(edition, scale.items.length));
   const age = record.result.ageMonths ?? record.ageMonths;

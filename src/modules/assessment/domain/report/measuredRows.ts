@@ -16,15 +16,15 @@ export interface MeasuredRow {
   before: number | undefined;
   bandBefore: Band | undefined;
   hasNorm: boolean;
-  isGiven: boolean;
+  isAdministered: boolean;
 }
 
 export function measuredRows({ scale, record, earlier }: ReportSource): MeasuredRow[] {
   const { result } = record;
   const last = earlier.at(-1)?.result;
-  const given = givenScores({ scale, record });
+  const isIncluded = createEditionFilter({ scale, record });
   const age = ageOf({ record });
-  return listFamilies(scale, given).map((family) => {
+  return listFamilies(scale, isIncluded).map((family) => {
     const entries = [family.base, ...family.members.map(({ entry }) => entry)];
     const rated = entries.findLast(({ code }) => isBanded(code) && result.scores[code] !== undefined) ?? family.base;
     return {
@@ -36,7 +36,7 @@ export function measuredRows({ scale, record, earlier }: ReportSource): Measured
       before: last?.scores[rated.code],
       bandBefore: last?.bands[rated.code],
       hasNorm: !result.withoutNorm.includes(rated.code),
-      isGiven: entries.some(({ code }) => result.scores[code] !== undefined),
+      isAdministered: entries.some(({ code }) => result.scores[code] !== undefined),
     };
   });
 
@@ -50,8 +50,8 @@ export function ageOf({ record }: Pick<ReportSource, 'record'>): number | undefi
   return record.result.ageMonths ?? record.ageMonths;
 }
 
-/** Scores of the edition that was given. */
-function givenScores({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): (code: string) => boolean {
+/** Whether a score belongs to the edition of the record. */
+function createEditionFilter({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): (code: string) => boolean {
   const edition = scale.editions?.find(({ code }) => code === record.edition);
   return edition ? (code) => edition.scores.includes(code) : () => true;
 }

@@ -14,7 +14,9 @@ const mostNames = 4;
 
 export function scoreTables(source: ReportSource, rows: readonly MeasuredRow[]): ScorePart[] {
   const parts = [rows.filter(({ family }) => !family.isComposite), rows.filter(({ family }) => family.isComposite)];
-  return parts.flatMap((some, at) => (some.some(({ isGiven }) => isGiven) ? [tableOf(source, some, at === 0 ? '得分' : '合成得分')] : []));
+  return parts.flatMap((some, at) =>
+    some.some(({ isAdministered }) => isAdministered) ? [tableOf(source, some, at === 0 ? '得分' : '合成得分')] : [],
+  );
 }
 
 function tableOf(source: ReportSource, rows: readonly MeasuredRow[], title: string): ScorePart {
@@ -90,9 +92,9 @@ function barOf({ rated, bands, value, before, band, family }: MeasuredRow): Bar 
   return { axis, bands, value, before, label };
 }
 
-function wordOf({ band, bands, hasNorm, value, isGiven }: MeasuredRow): LevelWord | undefined {
+function wordOf({ band, bands, hasNorm, value, isAdministered }: MeasuredRow): LevelWord | undefined {
   if (band) return { text: band.label, level: band.level };
-  if (!isGiven) return { text: '未施测' };
+  if (!isAdministered) return { text: '未施测' };
   return !hasNorm || (bands.length > 0 && value !== undefined) ? { text: '无常模' } : undefined;
 }
 
@@ -121,7 +123,7 @@ function listFootnotes({ record }: ReportSource, rows: readonly MeasuredRow[], b
   if (entries.some(({ placeholder, code }) => placeholder && record.result.scores[code] !== undefined))
     notes.push(`${placeholderMark} ${placeholderText}`);
   if (rows.some(({ hasNorm }) => !hasNorm)) notes.push('无常模：量表没有这个年龄或这个分数的分级。');
-  if (rows.some(({ isGiven }) => !isGiven)) notes.push('未施测的项目没有分数，不按0分计。');
+  if (rows.some(({ isAdministered }) => !isAdministered)) notes.push('未施测的项目没有分数，不按0分计。');
   const open = untyped(rows, record.result.scores);
   if (open.length > 0) notes.push(`未录入：${open.slice(0, mostNames).join('、')}${open.length > mostNames ? `等${open.length}项` : ''}`);
   if (bars.some((bar) => bar?.before !== undefined)) notes.push('条形图：黑色为本次，空心为上次。');

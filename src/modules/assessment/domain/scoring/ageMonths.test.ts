@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compiledOf, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { ageMonthsOn, ageWarning } from './ageMonths';
-import { agePoint } from './givenFor';
+import { agePoint } from './selectItems';
 
 const byDays = scaleOf('erxin');
 const byMonths = scaleOf('WSCMBD');

@@ -1,5 +1,5 @@
 /** Problems of answers and inputs, each with its path. Unanswered items are not reported, because unfinished records are saved too. */
-import { type CompiledScale, type Given, inItemUnits } from './compileScale';
+import { type CompiledScale, type ItemSelection, inItemUnits } from './compileScale';
 import { keeps, measuredProblem } from './readAnswers';
 import type { Answers, CompiledItem, ScoreInput } from './record';
 
@@ -12,11 +12,11 @@ export interface InputProblem {
   message: string;
 }
 
-export function checkAnswers(compiled: CompiledScale, given: Given, input: ScoreInput): InputProblem[] {
+export function checkAnswers(compiled: CompiledScale, selection: ItemSelection, input: ScoreInput): InputProblem[] {
   return [
     ...personProblems(compiled, input),
-    ...answerProblems(compiled, given, input.answers),
-    ...constraintProblems(compiled, given, input.answers),
+    ...answerProblems(compiled, selection, input.answers),
+    ...constraintProblems(compiled, selection, input.answers),
     ...inputProblems(compiled, input),
   ];
 }
@@ -31,28 +31,28 @@ function personProblems({ scale }: CompiledScale, { ageMonths, respondent }: Sco
 }
 
 /** Invalid answers, each checked by itself. */
-export function answerProblems(compiled: CompiledScale, given: Given, answers: Answers): InputProblem[] {
+export function answerProblems(compiled: CompiledScale, selection: ItemSelection, answers: Answers): InputProblem[] {
   return Object.entries(answers).flatMap(([key, answer]): InputProblem[] => {
     const no = Number(key);
     const item = String(no) === key ? compiled.items[no - 1] : undefined;
     if (!item) return answer === undefined ? [] : [{ noItem: key, message: `本量表没有第${key}题` }];
-    const reason = answer === undefined ? undefined : answerProblem(item, given, answer);
+    const reason = answer === undefined ? undefined : answerProblem(item, selection, answer);
     return reason === undefined ? [] : [{ item: no, message: `第${no}题“${item.item.name}”${reason}` }];
   });
 }
 
-function answerProblem({ no, item, units }: CompiledItem, { mask }: Given, answer: string | number): string | undefined {
+function answerProblem({ no, item, units }: CompiledItem, { mask }: ItemSelection, answer: string | number): string | undefined {
   if (mask[no - 1] === 0) return '不在本次施测的题目之内';
   return units ? optionProblem(units, answer) : measuredProblem(item, answer);
 }
 
 /** Measured items that violate a constraint between two items (`constraints`). */
-function constraintProblems(compiled: CompiledScale, given: Given, answers: Answers): InputProblem[] {
+function constraintProblems(compiled: CompiledScale, selection: ItemSelection, answers: Answers): InputProblem[] {
   const { constraints = [] } = compiled.scale;
   const values = new Float64Array(compiled.items.length).fill(Number.NaN);
   for (const no of new Set(constraints.flatMap(({ items }) => items))) {
     const [item, answer] = [compiled.items[no - 1], answers[no]];
-    if (!item || answer === undefined || answerProblem(item, given, answer) !== undefined) continue;
+    if (!item || answer === undefined || answerProblem(item, selection, answer) !== undefined) continue;
     values[no - 1] = item.units?.get(answer as string) ?? inItemUnits(answer as number, compiled.itemDecimals);
   }
   return constraints.flatMap((one) => (keeps(one, values) ? [] : [{ item: one.items[0], message: one.message }]));

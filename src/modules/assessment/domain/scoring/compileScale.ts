@@ -21,16 +21,16 @@ export interface CompiledScale {
   developmental: Developmental | undefined;
   /** Groups that may be left out as a whole, as indexes of their items. */
   optionalGroups: readonly (readonly number[])[];
-  /** Which items and scores are given, by edition and age point; filled as they are asked for. */
-  given: Map<string, Given>;
+  /** Items and scores by edition and age point; a cache, filled on demand. */
+  selections: Map<string, ItemSelection>;
 }
 
-/** What one person is given of a scale. */
-export interface Given {
-  /** 1 for each item that is given. */
+/** The items and scores of a scale that apply to one person. */
+export interface ItemSelection {
+  /** 1 for each item that is administered. */
   mask: Uint8Array;
   count: number;
-  /** 1 for each score that is answered for. */
+  /** 1 for each score of the edition. */
   scores: Uint8Array;
 }
 
@@ -59,7 +59,7 @@ export function compileScale(scale: Scale): CompiledScale {
     flags: compileFlags(scale, scoreIndex),
     developmental,
     optionalGroups,
-    given: new Map(),
+    selections: new Map(),
   };
 }
 
@@ -76,9 +76,9 @@ function decimalsOfItem(scale: Scale, item: Item): number {
 }
 
 /** Items and scores of an edition; with `point`, only items of that age and those without one. */
-export function givenOf(compiled: CompiledScale, edition: Edition | undefined, point: number | undefined): Given {
+export function selectionOf(compiled: CompiledScale, edition: Edition | undefined, point: number | undefined): ItemSelection {
   const key = `${edition?.code ?? ''} ${point ?? ''}`;
-  const known = compiled.given.get(key);
+  const known = compiled.selections.get(key);
   if (known) return known;
   const { items, scores } = compiled.scale;
   const inEdition = edition && new Set(editionItems(edition, items.length));
@@ -86,11 +86,11 @@ export function givenOf(compiled: CompiledScale, edition: Edition | undefined, p
     const isOfAge = point === undefined || ageGroup === undefined || ageGroup === point;
     return isOfAge && (!inEdition || inEdition.has(no)) ? 1 : 0;
   });
-  const given = {
+  const selection = {
     mask,
     count: mask.reduce((sum, one) => sum + one, 0),
     scores: Uint8Array.from(scores, ({ code }) => (!edition || edition.scores.includes(code) ? 1 : 0)),
   };
-  compiled.given.set(key, given);
-  return given;
+  compiled.selections.set(key, selection);
+  return selection;
 }

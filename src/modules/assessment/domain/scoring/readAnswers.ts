@@ -1,11 +1,15 @@
 import { itemAt } from '../../../../domain/must';
 import type { Item } from '../scale/scaleShape';
-import { type CompiledScale, type Given, inItemUnits } from './compileScale';
+import { type CompiledScale, type ItemSelection, inItemUnits } from './compileScale';
 import { exactOf } from './exact';
 import type { Answers } from './record';
 
 /** Item scores in units, NaN where nothing is answered; undefined if an answer is not possible (`checkAnswers` says which). */
-export function readAnswers({ items, itemDecimals, scale }: CompiledScale, { mask }: Given, answers: Answers): Float64Array | undefined {
+export function readAnswers(
+  { items, itemDecimals, scale }: CompiledScale,
+  { mask }: ItemSelection,
+  answers: Answers,
+): Float64Array | undefined {
   const values = new Float64Array(items.length).fill(Number.NaN);
   let read = 0;
   for (let at = 0; at < items.length; at++) {

@@ -3,12 +3,12 @@ import { itemAt } from '../../../../domain/must';
 import type { Band, Flag } from '../scale/scaleShape';
 import { bandOf } from './bands';
 import { checkAnswers, type InputProblem } from './checkAnswers';
-import type { CompiledScale, Given } from './compileScale';
+import type { CompiledScale, ItemSelection } from './compileScale';
 import { type OpenDomain, readDomains } from './developmental';
 import { numberOf, powerOfTen } from './exact';
-import { givenFor } from './givenFor';
 import { readAnswers } from './readAnswers';
 import type { Answers, ScoreInput, State } from './record';
+import { selectItems } from './selectItems';
 
 export interface Scored {
   ok: true;
@@ -19,7 +19,7 @@ export interface Scored {
   flags: Flag[];
   /** Scores with bands, of which none is for this value and age. */
   withoutNorm: string[];
-  /** Items that were given and left unanswered. */
+  /** Administered items without an answer. */
   unanswered: number[];
 }
 
@@ -38,17 +38,17 @@ export interface NotScored {
 }
 
 export function scoreRecord(compiled: CompiledScale, input: ScoreInput): Scored | NotScored {
-  const given = givenFor(compiled, input);
-  if ('error' in given) return given;
-  const items = readAnswers(compiled, given, input.answers);
-  const problems = items && isPlain(input) ? [] : checkAnswers(compiled, given, input);
+  const selection = selectItems(compiled, input);
+  if ('error' in selection) return selection;
+  const items = readAnswers(compiled, selection, input.answers);
+  const problems = items && isPlain(input) ? [] : checkAnswers(compiled, selection, input);
   if (!items || problems.length > 0) return badInput(problems);
-  const unanswered = unansweredOf(compiled, given, items);
+  const unanswered = unansweredOf(compiled, selection, items);
   const refused = missingRefused(compiled, unanswered, input);
   if (refused) return refused;
   const domains = compiled.developmental && readDomains(compiled.developmental, items, input.ageMonths ?? 0);
   if (domains && domains.open.length > 0) return incomplete(compiled, domains.open);
-  return resultOf(compiled, given, input, stateOf(compiled, items, input, domains?.units ?? noDomains), unanswered);
+  return resultOf(compiled, selection, input, stateOf(compiled, items, input, domains?.units ?? noDomains), unanswered);
 }
 
 /** Whether the input consists of answers only, so that no other check is needed. */
@@ -65,7 +65,13 @@ function stateOf({ steps }: CompiledScale, items: Float64Array, { inputs, ageMon
   return state;
 }
 
-function resultOf(compiled: CompiledScale, given: Given, { respondent, answers }: ScoreInput, state: State, unanswered: number[]): Scored {
+function resultOf(
+  compiled: CompiledScale,
+  selection: ItemSelection,
+  { respondent, answers }: ScoreInput,
+  state: State,
+  unanswered: number[],
+): Scored {
   const { scale, itemDecimals, bands: rowsOf, flags: compiledFlags } = compiled;
   const scores: Record<string, number> = {};
   const bands: Record<string, Band> = {};
@@ -73,7 +79,7 @@ function resultOf(compiled: CompiledScale, given: Given, { respondent, answers }
   const values = new Float64Array(scale.scores.length).fill(Number.NaN);
   for (let at = 0; at < values.length; at++) {
     const units = itemAt(state.scores, at);
-    if (given.scores[at] === 0 || Number.isNaN(units)) continue;
+    if (selection.scores[at] === 0 || Number.isNaN(units)) continue;
     const { code, decimals } = itemAt(scale.scores, at);
     values[at] = numberOf({ units, decimals });
     scores[code] = itemAt(values, at);
@@ -97,8 +103,8 @@ function resultOf(compiled: CompiledScale, given: Given, { respondent, answers }
   return { ok: true, scores, bands, flags, withoutNorm, unanswered };
 }
 
-/** Numbers of the items that were given and have no answer. A group left out as a whole is not missing. */
-function unansweredOf(compiled: CompiledScale, { mask }: Given, items: Float64Array): number[] {
+/** Numbers of the administered items without an answer. A group left out as a whole is not missing. */
+function unansweredOf(compiled: CompiledScale, { mask }: ItemSelection, items: Float64Array): number[] {
   const open: number[] = [];
   // In a developmental scale missing age groups are reported by domain (`NotScored.domains`), not by item.
   if (compiled.developmental) return open;

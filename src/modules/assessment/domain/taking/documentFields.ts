@@ -15,7 +15,7 @@ function fieldKey(field: DocumentField, item?: Item): string {
   return item ? `${field.code}.${item.no}` : field.code;
 }
 
-/** `items`: those that are given. */
+/** `items`: the administered ones. */
 export function askedFields({ fields = [] }: Pick<Scale, 'fields'>, items: readonly Item[]): AskedField[] {
   return fields.flatMap((field) =>
     field.perItem ? items.map((item) => ({ key: fieldKey(field, item), field, item })) : [{ key: fieldKey(field), field }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
-import { givenFor } from '../scoring/givenFor';
+import { selectItems } from '../scoring/selectItems';
 import { listDigits, type MeasuredItem, optionBeside, optionOfDigit, optionsOf, readMeasured } from './answerKeys';
 import type { Filled } from './calls';
 import { checkFilled } from './finish/checkFilled';
@@ -8,9 +8,9 @@ import { getFinishing } from './finish/finishing';
 import { clockText, isTimed, measuredTime } from './stopwatch';
 
 const filled = (part: Partial<Filled>): Filled => ({ answers: {}, remarks: {}, inputs: {}, texts: {}, ...part });
-const given = (code: string, age = 60) => {
+const planOf = (code: string, age = 60) => {
   const compiled = compiledOf(code);
-  return [compiled, givenFor(compiled, { ageMonths: age })] as [typeof compiled, Parameters<typeof checkFilled>[1]];
+  return [compiled, selectItems(compiled, { ageMonths: age })] as [typeof compiled, Parameters<typeof checkFilled>[1]];
 };
 
 describe('a digit', () => {
@@ -65,7 +65,7 @@ describe('a measured value', () => {
 
 describe('what is saved on the way', () => {
   it('is refused value by value where it cannot be', () => {
-    const [compiled, all] = given('attentionOperate');
+    const [compiled, all] = planOf('attentionOperate');
     const refused = checkFilled(
       compiled,
       all,
@@ -80,14 +80,14 @@ describe('what is saved on the way', () => {
   });
 
   it('may be empty, and may contradict itself until it is finished', () => {
-    const [compiled, all] = given('attentionOperate');
+    const [compiled, all] = planOf('attentionOperate');
     expect(checkFilled(compiled, all, filled({ answers: { '3': 50, '4': 60 } }))).toEqual([]);
   });
 
   it('has manual inputs within their limits and document fields of their type', () => {
-    const [pep3, all] = given('PEP-3');
+    const [pep3, all] = planOf('PEP-3');
     expect(checkFilled(pep3, all, filled({ inputs: { PR_CVP: 101, PR_EL: 50 } })).map(({ key }) => key)).toEqual(['PR_CVP']);
-    const [plan, items] = given('trainPlan');
+    const [plan, items] = planOf('trainPlan');
     const inputs = { strengths: '能模仿', longGoals: ['会说短句'], frequency: 30, startDate: '2026-02-30', ownerId: 'u1' };
     expect(checkFilled(plan, items, filled({ inputs })).map(({ key, message }) => [key, message])).toEqual([
       ['frequency', '“每周次数”不能大于21'],
@@ -98,7 +98,7 @@ describe('what is saved on the way', () => {
 
 describe('finishing', () => {
   const finish = (code: string, part: Partial<Filled>, ageMonths = 60) => {
-    const [compiled, all] = given(code, ageMonths);
+    const [compiled, all] = planOf(code, ageMonths);
     return getFinishing(compiled, all, { filled: filled(part), ageMonths, respondent: compiled.scale.respondent[0]!, editionCode: null });
   };
   const answers = (count: number, value: string) => Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, value]));

@@ -6,8 +6,8 @@
 import { itemAt, must } from '../../../../domain/must';
 import type { CompiledScale } from '../scoring/compileScale';
 import { type AgeGroup, type Domain, readDomains } from '../scoring/developmental';
-import { agePoint } from '../scoring/givenFor';
 import type { Answers } from '../scoring/record';
+import { agePoint } from '../scoring/selectItems';
 import { groupName } from './sections';
 
 export type GroupState = 'untested' | 'partly' | 'mixed' | 'passed' | 'failed';

@@ -1,15 +1,15 @@
 /** The items and fields of a scale that one child is asked, and their order. */
 
 import type { Item, ManualInput } from '../scale/scaleShape';
-import type { CompiledScale, Given } from '../scoring/compileScale';
-import { agePoint, givenFor, type NotGiven } from '../scoring/givenFor';
+import type { CompiledScale, ItemSelection } from '../scoring/compileScale';
+import { agePoint, type SelectionRefusal, selectItems } from '../scoring/selectItems';
 import { type AskedField, askedFields } from './documentFields';
-import { givenItems } from './givenItems';
+import { listSelectedItems } from './listSelectedItems';
 import { listSections, type Section } from './sections';
 
 export interface TakingPlan {
   compiled: CompiledScale;
-  given: Given;
+  selection: ItemSelection;
   ageMonths: number;
   /** Age group (months) that applies to the age, where the scale selects by age. */
   point: number | undefined;
@@ -22,14 +22,14 @@ export interface TakingPlan {
 export function planOf(
   compiled: CompiledScale,
   { ageMonths, editionCode }: { ageMonths: number; editionCode: string | null },
-): TakingPlan | NotGiven {
-  const given = givenFor(compiled, { ageMonths, ...(editionCode !== null && { edition: editionCode }) });
-  if ('error' in given) return given;
-  const items: Item[] = givenItems(compiled, given);
+): TakingPlan | SelectionRefusal {
+  const selection = selectItems(compiled, { ageMonths, ...(editionCode !== null && { edition: editionCode }) });
+  if ('error' in selection) return selection;
+  const items: Item[] = listSelectedItems(compiled, selection);
   const sections = listSections(compiled.scale, items);
   return {
     compiled,
-    given,
+    selection,
     ageMonths,
     point: agePoint(compiled, ageMonths),
     sections,

@@ -4,8 +4,8 @@ import type { Random } from '../../../demo/contract';
 import { itemDirection } from '../../domain/compare/betterDirection';
 import type { Item, Scale } from '../../domain/scale/scaleShape';
 import type { CompiledScale } from '../../domain/scoring/compileScale';
-import { givenFor } from '../../domain/scoring/givenFor';
 import type { Answers } from '../../domain/scoring/record';
+import { selectItems } from '../../domain/scoring/selectItems';
 
 interface DemoCase {
   ageMonths: number;
@@ -16,11 +16,11 @@ interface DemoCase {
 /** An answer to every item that is given at this age. */
 export function demoAnswers(compiled: CompiledScale, { ageMonths, severity }: DemoCase, random: Random): Answers {
   const { scale } = compiled;
-  const given = givenFor(compiled, { ageMonths });
-  if ('error' in given) throw new Error(`${scale.code}: ${given.message}`);
+  const selection = selectItems(compiled, { ageMonths });
+  if ('error' in selection) throw new Error(`${scale.code}: ${selection.message}`);
   const answers: Record<string, string | number> = {};
   for (const [at, item] of scale.items.entries())
-    if (given.mask[at] === 1) answers[item.no] = answerTo(scale, item, { ageMonths, severity }, random);
+    if (selection.mask[at] === 1) answers[item.no] = answerTo(scale, item, { ageMonths, severity }, random);
   return answers;
 }
 

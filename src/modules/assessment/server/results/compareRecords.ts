@@ -44,6 +44,6 @@ export async function compareRecords(
 export function comparedOf({ id, evalDate, scaleVersion, ruleHash, answers, result }: Stored<'evalRecord'>): ComparedResult {
   // `result` is a JSON column that only `buildConcludedValues` writes.
   const { scores, bands } = result as unknown as Pick<ComparedResult, 'scores' | 'bands'>;
-  const given = { id, evalDate: evalDate ?? '', scaleVersion: Number(scaleVersion), ruleHash: ruleHash ?? '' };
-  return { ...given, answers: answers as Answers, scores, bands };
+  const facts = { id, evalDate: evalDate ?? '', scaleVersion: Number(scaleVersion), ruleHash: ruleHash ?? '' };
+  return { ...facts, answers: answers as Answers, scores, bands };
 }

@@ -50,7 +50,7 @@ const planToAdd = ({ id, version, period }: Stored<'iep'>): PlanToAdd => ({ id, 
 
 function listDomains({ fields }: Entity): GoalProposals['domains'] {
   const all = fields.flatMap((field) => [field, ...(field.children?.fields ?? [])]);
-  const choices = all.find(({ name, choices: given }) => name === 'domain' && given)?.choices ?? [];
+  const choices = all.find(({ name, choices: ownChoices }) => name === 'domain' && ownChoices)?.choices ?? [];
   return choices.map(({ code, title }) => ({ code: Number(code), title }));
 }
 

@@ -24,7 +24,7 @@ import { type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } f
 import { openFormInput, openFormSaved, openFormShape } from '../../domain/taking/shapes';
 import { getCompiled } from '../scale/scales';
 import { saveAnswers } from '../taking/saveAnswers';
-import { filledOf, givenOf } from '../taking/scoring';
+import { filledOf, selectItemsOf } from '../taking/scoring';
 
 const tag = '分享';
 /** High, because a form is saved after each answer. */
@@ -94,10 +94,10 @@ function ended(): ApiError {
 
 async function readForm({ record, compiled, records }: Form): Promise<OpenForm> {
   const { nameZh, administration, optionSets } = compiled.scale;
-  const given = givenOf(compiled, record);
+  const selection = selectItemsOf(compiled, record);
   const student = await records.get('student', record.stuId);
   const { orgName } = await records.single('instInfo');
-  const items = compiled.items.filter(({ no }) => given?.mask[no - 1] === 1).map(({ item }) => itemOf(item, optionSets));
+  const items = compiled.items.filter(({ no }) => selection?.mask[no - 1] === 1).map(({ item }) => itemOf(item, optionSets));
   return {
     title: nameZh,
     institution: orgName ?? '',
@@ -127,8 +127,8 @@ async function saveForm(
   const changes = { id: record.id, answers, answersVersion: Number(record.answersVersion) };
   const saved = await saveAnswers(record, changes, { by: '家长', at: set.at }, records);
   if (saved.refused.length > 0) throw invalid(saved.refused.map(({ key, message }) => ({ field: `answers.${key}`, message })));
-  const given = givenOf(compiled, record);
-  const open = compiled.items.filter(({ no }) => given?.mask[no - 1] === 1 && saved.answers[no] === undefined).map(({ no }) => no);
+  const selection = selectItemsOf(compiled, record);
+  const open = compiled.items.filter(({ no }) => selection?.mask[no - 1] === 1 && saved.answers[no] === undefined).map(({ no }) => no);
   const isSubmitted = submit === true && open.length === 0;
   if (isSubmitted) await records.update('evalRecord', record.id, { fillKey: null, fillState: fillStates.submitted });
   return { answers: saved.answers, isSubmitted, open: submit ? open : [] };

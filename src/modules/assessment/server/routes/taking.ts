@@ -103,8 +103,8 @@ async function finish(call: Signed<z.output<typeof finishShape>>, taking: Taking
   const action = actionOf(served.resource, filling);
   const { id, answersVersion } = input;
   const page: Call = { served, actor, c, logAct, query: {} };
-  const given = { id, version: undefined, fields: {}, created: {}, params: { answersVersion } };
-  const answer = (await submitOnce(page, (set) => runAction(set, served, action, given))) as FinishedRecord;
+  const actionInput = { id, version: undefined, fields: {}, created: {}, params: { answersVersion } };
+  const answer = (await submitOnce(page, (set) => runAction(set, served, action, actionInput))) as FinishedRecord;
   call.changeSet = page.changeSet;
   return answer;
 }

@@ -9,7 +9,7 @@ import { slotOf, withValues } from '../../domain/taking/draft/slots';
 import { checkFilled } from '../../domain/taking/finish/checkFilled';
 import { carryAnswers } from '../../domain/versions/carryAnswers';
 import { getCompiled, scaleOf, scaleOfRecord } from '../scale/scales';
-import { buildScoredValues, countsOf, filledOf, givenOf } from './scoring';
+import { buildScoredValues, countsOf, filledOf, selectItemsOf } from './scoring';
 import { lastFinished, valuesOf } from './start';
 
 type StoredRecord = Stored<'evalRecord'>;
@@ -51,7 +51,7 @@ async function buildAgain(record: StoredRecord, scale: Stored<'evalScale'>, { re
   const old = scaleOf(await scaleOfRecord(record, records));
   const filled = filledOf(record);
   const { texts, ...fitting } = keepValid({ ...filled, answers: carryAnswers(old, compiled.scale)(filled.answers) }, (all) =>
-    checkFilled(compiled, givenOf(compiled, placed), all),
+    checkFilled(compiled, selectItemsOf(compiled, placed), all),
   );
   const counts = countsOf(compiled, placed, fitting.answers);
   return { ...values, ...fitting, ...texts, ...counts, stuId, evaluatorId, answersVersion: 1, redoOf: record.id };

@@ -6,7 +6,7 @@ import type { Progress, SaveAnswers, SavedAnswers } from '../../domain/taking/ca
 import { type LastChange, mergeSave, type StoredAnswers } from '../../domain/taking/draft/mergeSave';
 import { checkFilled } from '../../domain/taking/finish/checkFilled';
 import { getCompiled, scaleOfRecord } from '../scale/scales';
-import { countsOf, filledOf, givenOf } from './scoring';
+import { countsOf, filledOf, selectItemsOf } from './scoring';
 
 type StoredRecord = Stored<'evalRecord'>;
 
@@ -20,13 +20,13 @@ interface Filler {
 export async function saveAnswers(record: StoredRecord, input: SaveAnswers, filler: Filler, records: Records): Promise<SavedAnswers> {
   refuseUnlessDraft(record);
   const compiled = getCompiled(await scaleOfRecord(record, records));
-  const given = givenOf(compiled, record);
+  const selection = selectItemsOf(compiled, record);
   const known = {
     filled: filledOf(record),
     answersVersion: Number(record.answersVersion),
     lastChanges: { ...(record.lastChanges as Record<string, LastChange> | null) },
   };
-  const { stored, answer } = mergeSave(known, input, { ...filler, check: (filled) => checkFilled(compiled, given, filled) });
+  const { stored, answer } = mergeSave(known, input, { ...filler, check: (filled) => checkFilled(compiled, selection, filled) });
   const progress: Progress = { ...(record.progress as Progress | null), ...input.progress };
   if (stored.answersVersion !== known.answersVersion || input.progress)
     await store(record.id, { ...stored, progress }, countsOf(compiled, record, stored.filled.answers, progress), records);

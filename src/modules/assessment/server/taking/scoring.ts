@@ -5,10 +5,10 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { FieldError } from '../../../../wire/envelope';
 import { followStates, levelCodes, respondentOf } from '../../domain/codes';
 import type { Respondent, Scale } from '../../domain/scale/scaleShape';
-import type { CompiledScale, Given } from '../../domain/scoring/compileScale';
+import type { CompiledScale, ItemSelection } from '../../domain/scoring/compileScale';
 import { getConclusion } from '../../domain/scoring/conclusion';
-import { givenFor } from '../../domain/scoring/givenFor';
 import type { NotScored, Scored } from '../../domain/scoring/scoreRecord';
+import { selectItems } from '../../domain/scoring/selectItems';
 import type { Answer, Filled, InputValue, Progress } from '../../domain/taking/calls';
 import type { AskedField } from '../../domain/taking/documentFields';
 import { getFinishing } from '../../domain/taking/finish/finishing';
@@ -31,10 +31,13 @@ export function filledOf(record: Pick<StoredRecord, 'answers' | 'remarks' | 'inp
 }
 
 /** Items of this edition and age. Throws 422 where the scale cannot be given. */
-export function givenOf(compiled: CompiledScale, { ageMonths, editionCode }: Pick<StoredRecord, 'ageMonths' | 'editionCode'>): Given {
-  const given = givenFor(compiled, { ageMonths: Number(ageMonths), ...(editionCode && { edition: editionCode }) });
-  if ('error' in given) throw refuse('scaleId', given.message);
-  return given;
+export function selectItemsOf(
+  compiled: CompiledScale,
+  { ageMonths, editionCode }: Pick<StoredRecord, 'ageMonths' | 'editionCode'>,
+): ItemSelection {
+  const selection = selectItems(compiled, { ageMonths: Number(ageMonths), ...(editionCode && { edition: editionCode }) });
+  if ('error' in selection) throw refuse('scaleId', selection.message);
+  return selection;
 }
 
 /** How many items are answered, and how many are still to be asked. */
@@ -61,7 +64,7 @@ export function takenOf(record: StoredRecord): Taken {
 /** The fields that a finished record stores, or the errors that prevent finishing, each at its path. */
 export function buildScoredValues(compiled: CompiledScale, record: StoredRecord): Changes<'evalRecord'> | FieldError[] {
   const { scale } = compiled;
-  const { scored, fields } = getFinishing(compiled, givenOf(compiled, record), takenOf(record));
+  const { scored, fields } = getFinishing(compiled, selectItemsOf(compiled, record), takenOf(record));
   if (!scored.ok) return [...listErrors(scale, scored), ...fieldErrors(fields)];
   if (fields.length > 0) return fieldErrors(fields);
   return { result: resultOf(scored, Number(record.ageMonths)), ...buildConcludedValues(scale, scored) };

@@ -10,7 +10,7 @@ import type { FieldError, RecordPointer } from '../../../../wire/envelope';
 import { purposes, refuseStopped } from '../../../consent/contract';
 import { type EvalType, type RespondentCode, respondentCodes, respondentOf } from '../../domain/codes';
 import { ageMonthsOn, ageWarning } from '../../domain/scoring/ageMonths';
-import { givenFor, type NotGiven } from '../../domain/scoring/givenFor';
+import { type SelectionRefusal, selectItems } from '../../domain/scoring/selectItems';
 import { getCompiled } from '../scale/scales';
 import { countsOf } from './scoring';
 
@@ -61,7 +61,7 @@ export async function startRecord(input: StartInput, types: readonly EvalType[],
 }
 
 /** Why the scale is not for this person, and what to do; here the scale can be chosen. */
-function explain({ error, message }: NotGiven): string {
+function explain({ error, message }: SelectionRefusal): string {
   return error === 'AGE_BELOW_FIRST_POINT' ? `${message}，请选择适合这个年龄的量表` : message;
 }
 
@@ -81,10 +81,10 @@ export function valuesOf(
   if (!respondent || !asked.includes(respondent))
     errors.push({ field: 'respondent', message: `“${scale.scaleName}”不由这类人作答，请重新选择作答人` });
   const edition = input.editionCode || undefined;
-  const given = givenFor(compiled, { ageMonths, ...(edition && { edition }) });
-  if ('error' in given)
-    errors.push({ field: given.problems[0]?.field === 'edition' ? 'editionCode' : 'evalDate', message: explain(given) });
-  if (errors.length > 0 || 'error' in given) throw invalid(errors);
+  const selection = selectItems(compiled, { ageMonths, ...(edition && { edition }) });
+  if ('error' in selection)
+    errors.push({ field: selection.problems[0]?.field === 'edition' ? 'editionCode' : 'evalDate', message: explain(selection) });
+  if (errors.length > 0 || 'error' in selection) throw invalid(errors);
   return {
     scaleId: scale.id,
     scaleCode: scale.code,

@@ -40,8 +40,8 @@ async function enter(source: SeedSource, records: Records, plan: LearningPlan, s
   if (stuId === undefined) return;
   const { calendar, random } = source;
   const ownerId = random.pick(staffWithPost(source, 'teacher', 'therapist'));
-  const given = { ...plan.values, stuId, ownerId, startDate: calendar.daysAgo(plan.daysAgo), subjects: plan.subjects };
-  const entry = await records.create('stuStudyHard', given);
+  const values = { ...plan.values, stuId, ownerId, startDate: calendar.daysAgo(plan.daysAgo), subjects: plan.subjects };
+  const entry = await records.create('stuStudyHard', values);
   if (plan.stage !== 'waiting') await records.update('stuStudyHard', entry.id, { status: learning.training });
   if (plan.stage !== 'closed') return;
   const end = { closeReason: '复测达到同龄水平', closeDate: calendar.daysAgo(20) };

@@ -45,9 +45,9 @@ export async function compose(records: Records, own: Stored<'evalRecord'>[], at:
 
 async function write(records: Records, assessment: Stored<'evalRecord'>, phase: 1 | 2, isDone: boolean): Promise<void> {
   const { id, stuId, evalDate, evaluatorId } = assessment;
-  const given = { stuId, phase, doneDate: evalDate, recordIds: [id], ownerId: evaluatorId };
+  const values = { stuId, phase, doneDate: evalDate, recordIds: [id], ownerId: evaluatorId };
   const composite = await records.create('evalComposite', {
-    ...given,
+    ...values,
     advice: '每天固定时间亲子游戏，少替代、多等待，记录孩子主动表达的次数。',
   });
   const words = { conclusion: '能力发展不均衡，先从中间反应的项目入手，逐步减少辅助。' };

@@ -1,6 +1,6 @@
 /** Adds the demo children to their classes. */
 import { states } from '../../../../generated/states';
-import { type DemoStep, demoChildren, idOf, later } from '../../../demo/contract';
+import { type DemoStep, demoChildren, idOf, laterDay } from '../../../demo/contract';
 
 import { demoClasses } from './demoClasses';
 
@@ -14,7 +14,7 @@ export default {
     await write.together(async (records) => {
       for (const { values, className = '' } of seated) {
         const opened = plan.classes.find(({ name }) => name === className)?.opened ?? 0;
-        const joinDate = later(calendar.daysAgo(opened), String(values.enterDate));
+        const joinDate = laterDay(calendar.daysAgo(opened), String(values.enterDate));
         await records.create('classStudent', { classId: idOf(made.get(demoClasses), className), stuId: values.id, joinDate });
       }
     });

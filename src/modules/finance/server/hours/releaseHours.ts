@@ -43,7 +43,7 @@ export function getPriceAndUse(batch: Batch) {
     lot: getLot(batch),
     listPrice: hundredths(batch.listAmt),
     usedHours: hundredths(batch.usedHours),
-    givenBack: hundredths(batch.refundAmt) + hundredths(batch.transferAmt),
+    refunded: hundredths(batch.refundAmt) + hundredths(batch.transferAmt),
     giftHours: hundredths(batch.giftHours),
   };
 }

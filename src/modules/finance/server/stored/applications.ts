@@ -56,11 +56,11 @@ type Account = Awaited<ReturnType<typeof lockAccountWithOwner>>;
 
 async function recharge(application: Application, context: RuleContext): Promise<void> {
   const { id, stuId, amount, gift, payWay, accountId, reason, voucher } = application;
-  const given = gift === null || gift === undefined ? undefined : readHundredths(gift);
+  const giftHours = gift === null || gift === undefined ? undefined : readHundredths(gift);
   const asked = {
     stuId: stuId,
     amount: readHundredths(amount),
-    gift: given,
+    gift: giftHours,
     payWay: must(payWay, 'way of payment of the application'),
     accountId,
     applyId: id,

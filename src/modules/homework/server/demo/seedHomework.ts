@@ -17,8 +17,8 @@ export default {
     await source.write.together(async (records) => {
       const classes = await records.find('class', { status: states.class.status.open });
       for (const [index, plan] of homeworkPlans().entries()) {
-        const given = classes[index % classes.length];
-        if (given) await giveOut(source, records, plan, given);
+        const schoolClass = classes[index % classes.length];
+        if (schoolClass) await giveOut(source, records, plan, schoolClass);
       }
       await seedOthers(source, records, classes);
     });
@@ -30,13 +30,13 @@ async function giveOut(
   source: SeedSource,
   records: Records,
   { values, daysAgo, days }: HomeworkPlan,
-  given: Stored<'class'>,
+  schoolClass: Stored<'class'>,
 ): Promise<void> {
   const { calendar, random } = source;
   const deadline = `${calendar.daysAgo(daysAgo - days)} 20:00:00`;
   const publishTime = `${calendar.daysAgo(daysAgo)} 17:30:00`;
-  const teacherId = given.headTeacherId;
-  const target = { targetType: toClasses, classIds: [given.id], courseId: given.courseId };
+  const teacherId = schoolClass.headTeacherId;
+  const target = { targetType: toClasses, classIds: [schoolClass.id], courseId: schoolClass.courseId };
   const homework = await records.create('homework', { ...values, ...target, teacherId, deadline, publishTime, status: published });
   const isOver = daysAgo > days;
   const parts = (await childrenOf(homework, records)).map((stuId) => ({

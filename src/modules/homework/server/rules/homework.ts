@@ -68,8 +68,8 @@ async function missingChildren(homework: Stored<'homework'>, context: RuleContex
   const stopped = await stoppedAmong(context, here, purposes.messages);
   const children = here.filter((id) => !stopped.has(id));
   if (stopped.size > 0) context.remark(`${stopped.size} 名学员的家长没有同意接收消息，没有发给他们`);
-  const given = new Set((await records.find('homeworkDetail', { homeworkId: homework.id })).map(({ stuId }) => stuId));
-  return { missing: children.filter((id) => !given.has(id)), all: children.length };
+  const assigned = new Set((await records.find('homeworkDetail', { homeworkId: homework.id })).map(({ stuId }) => stuId));
+  return { missing: children.filter((id) => !assigned.has(id)), all: children.length };
 }
 
 /** Creates the rows of the children, unless the homework needs no submission. */

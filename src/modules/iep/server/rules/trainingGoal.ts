@@ -72,8 +72,8 @@ export default defineRule<'trainingGoal'>({
       Object.assign(changes, await decide(chosenRow(row), decision, context));
     },
     rate({ row, input: { period, level, family }, changes }) {
-      const given = { level: level == null ? undefined : Number(level), family: family == null ? undefined : Number(family) };
-      Object.assign(changes, rate(chosenRow(row), { period: Number(period), ...given }));
+      const filter = { level: level == null ? undefined : Number(level), family: family == null ? undefined : Number(family) };
+      Object.assign(changes, rate(chosenRow(row), { period: Number(period), ...filter }));
     },
   },
 });

@@ -5,7 +5,7 @@ import { payWays } from '../../domain/codes';
 
 const { paidOut } = states.refundApply.status;
 /** Codes of `storedType`: spent, refunded by an order, reversed. */
-const [spent, givenBack, reversed] = [3, 5, 9];
+const [spent, refunded, reversed] = [3, 5, 9];
 const coalesceZero = (name: string) => `coalesce(${name}, 0)`;
 const permission = 'orderManageModel:orderList';
 const entriesOf = (kind: number | undefined) => `(select order_id, sum(cash_change + give_change) as amount from fee_record
@@ -26,7 +26,7 @@ export default [
       left join (select order_id, sum(case when pay_way = ${payWays.stored} then refund_amt - subsidy_amt else give_amt end) as amount
         from refund_apply where deleted_at is null and status = ${paidOut} group by order_id) r on r.order_id = o.id
       left join ${entriesOf(spent)} s on s.order_id = o.id::text
-      left join ${entriesOf(givenBack)} i on i.order_id = o.id::text
+      left join ${entriesOf(refunded)} i on i.order_id = o.id::text
       where ${coalesceZero('p.amount')} <> -${coalesceZero('s.amount')} or ${coalesceZero('r.amount')} <> ${coalesceZero('i.amount')}`,
   },
   {

@@ -60,8 +60,8 @@ async function nextNumber({ lockLast, records }: RuleContext): Promise<number> {
 }
 
 function hoursOf(hours: string | null, gift: string | null): string {
-  const given = hundredthsOf(gift);
-  return `${Number(hours ?? 0)} 课时${given ? `，赠 ${given / 100}` : ''}`;
+  const giftHours = hundredthsOf(gift);
+  return `${Number(hours ?? 0)} 课时${giftHours ? `，赠 ${giftHours / 100}` : ''}`;
 }
 
 async function formatHours(stuId: string, items: readonly Item[], { records }: RuleContext): Promise<string | null> {

@@ -88,7 +88,7 @@ export async function releaseHours(asked: RefundRequest, by: Applicant, context:
 
 interface Part {
   worth: number;
-  given: number;
+  returned: number;
   /** Part of the requested fees that can be kept from this item. */
   fees: number;
   gift: number;
@@ -122,10 +122,10 @@ async function computeRefund(asked: RefundRequest, work: Work, context: RuleCont
 /** Sets the uncovered amount off against the debt; only the rest is paid out. */
 function setOff(parts: readonly (Part & { itemId: string })[], uncovered: number): RefundedItem[] {
   let left = uncovered;
-  return parts.map(({ itemId, given }) => {
-    const closed = Math.min(left, given);
+  return parts.map(({ itemId, returned }) => {
+    const closed = Math.min(left, returned);
     left -= closed;
-    return { itemId, closed, refund: given - closed };
+    return { itemId, closed, refund: returned - closed };
   });
 }
 
@@ -202,14 +202,14 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
   const kept = isCoolingOff ? 0 : fees;
   let keep = short + Math.max(0, kept - extra);
   const parts = taken.map(({ request }) => ({ batchId: request.batchId, paid: request.hours }));
-  const part: Part = { worth: worth + extra, given: Math.max(0, extra - kept), fees: 0, gift, isCoolingOff, taken: parts };
-  await returnFrom(batches, part.given, asked.reason, work, context);
+  const part: Part = { worth: worth + extra, returned: Math.max(0, extra - kept), fees: 0, gift, isCoolingOff, taken: parts };
+  await returnFrom(batches, part.returned, asked.reason, work, context);
   for (const { request, refund } of taken) {
     const kept = Math.min(refund, keep);
     keep -= kept;
-    part.given += (await work.refund({ ...request, serviceFee: kept }, context)).refund;
+    part.returned += (await work.refund({ ...request, serviceFee: kept }, context)).refund;
   }
-  part.fees = Math.max(0, part.worth - part.given - short);
+  part.fees = Math.max(0, part.worth - part.returned - short);
   return part;
 }
 
@@ -298,7 +298,7 @@ async function productOf(asked: RefundRequest, item: Item, fees: number, context
   const worth = hundredthsOf(item.netAmt);
   const isCoolingOff = product.incomeMode !== incomeModes.immediate && (await isInCoolingOff(asked, context));
   const kept = isCoolingOff ? 0 : Math.min(worth, fees);
-  return { worth, given: worth - kept, fees: kept, gift: 0, isCoolingOff, taken: [] };
+  return { worth, returned: worth - kept, fees: kept, gift: 0, isCoolingOff, taken: [] };
 }
 
 /** Reverses the income of the payment; kept fees are booked as income again. */

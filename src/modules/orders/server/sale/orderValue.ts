@@ -15,12 +15,12 @@ export function openOf({ payableAmt, paidAmt, closedAmt }: Order): number {
 }
 
 /** Refunded amount of an item: paid out, or set off against the debt. */
-const givenBackOf = ({ refundAmt, setOffAmt }: Item) => hundredthsOf(refundAmt) + hundredthsOf(setOffAmt);
+const refundedOf = ({ refundAmt, setOffAmt }: Item) => hundredthsOf(refundAmt) + hundredthsOf(setOffAmt);
 
 /** Value of an item: of a course, its available hours at the price paid, less write-offs and refunds; of a fee item, its price. */
 export function worthOf(item: Item): number {
   if (!item.courseId) return hundredthsOf(item.netAmt);
-  return hundredthsOf(item.grantedAmt) + hundredthsOf(item.confirmedAmt) - givenBackOf(item);
+  return hundredthsOf(item.grantedAmt) + hundredthsOf(item.confirmedAmt) - refundedOf(item);
 }
 
 /** Value that no payment covers. */

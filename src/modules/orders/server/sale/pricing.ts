@@ -99,14 +99,14 @@ async function productOf({ productId }: Line, path: string, context: RuleContext
 }
 
 function priceOf(line: Line, { price }: SaleProduct, path: string): PricedLine {
-  const given = (value: string | null | undefined) => (value === null || value === undefined ? undefined : hundredthsOf(value));
+  const filled = (value: string | null | undefined) => (value === null || value === undefined ? undefined : hundredthsOf(value));
   const { handPrice, cutAmt, discountRate } = line;
-  if (!price && given(handPrice) === undefined) throw refuse(`${path}.handPrice`, '没有选定价，请填手工定价');
+  if (!price && filled(handPrice) === undefined) throw refuse(`${path}.handPrice`, '没有选定价，请填手工定价');
   if (!price && !hundredthsOf(line.hours)) throw refuse(`${path}.hours`, '手工定价请填课时');
-  const base = { qty: Number(line.qty ?? 1), price, hours: given(line.hours), handPrice: given(handPrice) };
+  const base = { qty: Number(line.qty ?? 1), price, hours: filled(line.hours), handPrice: filled(handPrice) };
   const cut = hundredthsOf(cutAmt);
-  const priced = computeLinePrice({ ...base, giftHours: given(line.giftHours), discountRate: given(discountRate), cut });
-  const before = computeLinePrice({ ...base, giftHours: 0, discountRate: given(discountRate), cut: 0 }).amount;
+  const priced = computeLinePrice({ ...base, giftHours: filled(line.giftHours), discountRate: filled(discountRate), cut });
+  const before = computeLinePrice({ ...base, giftHours: 0, discountRate: filled(discountRate), cut: 0 }).amount;
   if (cut > before) throw refuse(`${path}.cutAmt`, `直减不能超过 ${yuan(before)}`);
   return priced;
 }

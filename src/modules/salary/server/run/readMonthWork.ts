@@ -3,7 +3,7 @@ import { hundredthsOf } from '../../../../domain/amounts';
 import { lastDayOf } from '../../../../domain/calendar';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Period } from '../../contract';
-import type { GivenLesson, MonthWork } from '../../domain/salary';
+import type { MonthWork, TaughtLesson } from '../../domain/salary';
 import { readPerformanceBySeller } from './performance';
 import { readHeldLessons } from './readHeldLessons';
 
@@ -38,15 +38,15 @@ export async function readMonthWork(month: string, context: RuleContext): Promis
   };
 }
 
-async function lessonsByTeacher(period: Period, context: RuleContext): Promise<Map<string, GivenLesson[]>> {
+async function lessonsByTeacher(period: Period, context: RuleContext): Promise<Map<string, TaughtLesson[]>> {
   const names = new Map((await context.records.find('course', {})).map(({ id, courseName }) => [id, courseName ?? '']));
-  const given = new Map<string, GivenLesson[]>();
+  const lessons = new Map<string, TaughtLesson[]>();
   for (const { teacherId, ...lesson } of await readHeldLessons(period, context)) {
-    const own = given.get(teacherId) ?? [];
+    const own = lessons.get(teacherId) ?? [];
     own.push({ ...lesson, courseName: names.get(lesson.courseId) ?? '' });
-    given.set(teacherId, own);
+    lessons.set(teacherId, own);
   }
-  return given;
+  return lessons;
 }
 
 async function readIncomesByTeacher({ from, to }: Period, { records }: RuleContext): Promise<Map<string, number>> {

@@ -16,8 +16,8 @@ export default defineRule<'staff'>({
   async beforeCreate(values, context) {
     await refuseSuperRole(values.roleIds, context);
     (await context.access())?.refuseRoles(values.roleIds ?? []);
-    const given = values.username ?? null;
-    values.username = await context.system((db) => accounts.chooseUsername(db, String(values.phone), given));
+    const wished = values.username ?? null;
+    values.username = await context.system((db) => accounts.chooseUsername(db, String(values.phone), wished));
   },
 
   async afterCreate(row, context) {

@@ -1,7 +1,7 @@
 /** Random demo children and guardians with consistent data (age, certificate, family name, dates). */
 import { must } from '../../../../domain/must';
 import type { Values } from '../../../../server/kernel/values';
-import { type Calendar, type InstitutionPlan, later, type Numbers, type Random } from '../../../demo/contract';
+import { type Calendar, type InstitutionPlan, laterDay, type Numbers, type Random } from '../../../demo/contract';
 import { allergies, cautions, type Disorder, disorders, expectations, tags } from './disorders';
 import * as names from './names';
 
@@ -45,7 +45,7 @@ export function makeChild(source: ChildSource, wish: ChildWish = {}): Values {
   const stuName = wish.name ?? surname + random.pick(sex === 1 ? names.boyNames : names.girlNames);
   const area = random.pick(plan.areas);
   const idCard = numbers.idCard(area, birthday, sex);
-  const enterDate = later(calendar.daysAgo(wish.enteredDaysAgo ?? random.int(20, 700)), addMonths(birthday, 11));
+  const enterDate = laterDay(calendar.daysAgo(wish.enteredDaysAgo ?? random.int(20, 700)), addMonths(birthday, 11));
   return {
     stuName,
     sex,
@@ -127,7 +127,7 @@ function certificateOf({ random, calendar }: ChildSource, disorder: Disorder, { 
   const holds = wished === undefined ? random.chance(0.62) : wished > 0;
   if (disorder.certificate === undefined || !holds) return { hasCert: false };
   const grade = wished ?? random.code({ 1: 15, 2: 40, 3: 30, 4: 15 });
-  const issued = later(calendar.daysAgo(random.int(60, 1500)), addMonths(birthday, 10));
+  const issued = laterDay(calendar.daysAgo(random.int(60, 1500)), addMonths(birthday, 10));
   return {
     hasCert: true,
     certNo: `${idCard}${disorder.certificate}${grade}`,
@@ -143,7 +143,7 @@ function diagnosisOf({ random, calendar, plan }: ChildSource, disorder: Disorder
   return {
     diagnosis: random.pick(disorder.diagnoses),
     diagHospital: random.pick(plan.hospitals),
-    diagDate: later(calendar.daysAgo(random.int(90, 1200)), addMonths(birthday, 11)),
+    diagDate: laterDay(calendar.daysAgo(random.int(90, 1200)), addMonths(birthday, 11)),
     complications: disorder.complications.length > 0 && random.chance(0.4) ? random.some(disorder.complications, 1) : [],
     allergy: random.chance(0.15) ? random.pick(allergies) : null,
     caution: cautious ? random.pick(cautions) : null,

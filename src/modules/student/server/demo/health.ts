@@ -85,11 +85,11 @@ export function buildHealthFile({ random, calendar }: HealthSource, child: Known
     epilepsy: child.complications.includes(1) ? '有癫痫史，规律服药，近半年发作一次' : '无',
     drug: child.complications.includes(1) ? '丙戊酸钠口服溶液，每日两次' : null,
     family: '无特殊',
-    vaccines: vaccines.map(([name, dose, months]) => ({ name, dose, date: buildGivenAt(child.birthday, months, calendar.today) })),
+    vaccines: vaccines.map(([name, dose, months]) => ({ name, dose, date: buildDoseDay(child.birthday, months, calendar.today) })),
   };
 }
 
-function buildGivenAt(birthday: string, months: number, today: string): string {
+function buildDoseDay(birthday: string, months: number, today: string): string {
   const count = Number(birthday.slice(0, 4)) * 12 + Number(birthday.slice(5, 7)) - 1 + months;
   const day = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-15`;
   return day < today ? day : today;

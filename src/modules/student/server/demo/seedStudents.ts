@@ -8,7 +8,7 @@ import {
   demoChildren,
   idOf,
   type KnownChildPlan,
-  later,
+  laterDay,
   type SeedSource,
   staffWithPost,
 } from '../../../demo/contract';
@@ -92,7 +92,7 @@ function buildOtherChild({ nextId, random, calendar }: SeedSource, children: Chi
   const enteredDaysAgo = isGone ? random.int(240, 900) : undefined;
   const values: DemoChild['values'] = { id: nextId(), ...makeChild(children, { enteredDaysAgo }), stuStatus };
   if (isGone) {
-    values.leaveDate = later(calendar.daysAgo(random.int(3, 180)), String(values.enterDate));
+    values.leaveDate = laterDay(calendar.daysAgo(random.int(3, 180)), String(values.enterDate));
     values.leaveReason = stuStatus === graduated ? leaveReasonReached : random.code({ 1: 20, 2: 40, 3: 15, 4: 10, 6: 10, 9: 5 });
   }
   if (stuStatus === intent) values.enterDate = null;

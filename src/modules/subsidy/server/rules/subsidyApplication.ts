@@ -104,7 +104,7 @@ async function refuseIncomplete(application: Application, context: RuleContext):
     [application.startDate && application.endDate, '训练开始和结束日期'],
     [application.files?.length, `申请材料${await papersOf(application, child.birthday, context)}`],
     [application.certNo || child.diagFiles?.length, '残疾证号，或学员资料里的诊断证明'],
-  ].flatMap(([given, title]) => (given ? [] : [title]));
+  ].flatMap(([isFilled, title]) => (isFilled ? [] : [title]));
   if (missing.length > 0) throw refuse('', `还缺：${missing.join('、')}`);
   const expires = application.certNo ? child.certExpireDate : undefined;
   if (expires && expires < must(application.startDate, 'first day of the subsidy application'))

@@ -27,7 +27,7 @@ export interface TakingDraft {
   /** `answersVersion` of the server's values that the changes are based on. */
   version: number;
   changes: BySlot<Change>;
-  /** Conflicting changes that await a choice; they are not sent. */
+  /** Conflicting changes that await a choice; they are not sent. Drafts on devices are stored with this key, so it keeps its name. */
   contested: BySlot<ConflictingValue>;
   /** Changes that the server refused, with its messages; they are sent again after they are changed. */
   refused: BySlot<string>;
@@ -106,7 +106,7 @@ export function applyAnswer(draft: TakingDraft, save: SaveAnswers, answer: Saved
   const conflicts = new Map(answer.conflicts.map((one) => [slotOf(one.part, one.key), one]));
   const refusals = new Map(answer.refused.map((one) => [slotOf(one.part, one.key), one.message]));
   const changes: Record<Slot, Change> = { ...draft.changes };
-  const contested: Record<Slot, ConflictingValue> = { ...draft.contested };
+  const conflicting: Record<Slot, ConflictingValue> = { ...draft.contested };
   const refused: Record<Slot, string> = { ...draft.refused };
   for (const [slot, value] of entries(valuesOf(save))) {
     const change = changes[slot];
@@ -117,13 +117,13 @@ export function applyAnswer(draft: TakingDraft, save: SaveAnswers, answer: Saved
       // The other value may be this device's own, stored by an earlier call whose answer got lost.
       const isOwn = change.sent.some((one) => isSame(one, conflict.theirs));
       const isChosen = !(slot in draft.contested) && isSame(change.was, conflict.theirs);
-      if (!isOwn && !isChosen) contested[slot] = { theirs: conflict.theirs, by: conflict.by, at: conflict.at };
+      if (!isOwn && !isChosen) conflicting[slot] = { theirs: conflict.theirs, by: conflict.by, at: conflict.at };
     } else if (isSame(change.value, value)) {
       if (refusal === undefined) delete changes[slot];
       else refused[slot] = refusal;
     }
   }
-  const { progress, ...rest } = { ...draft, changes, contested, refused };
+  const { progress, ...rest } = { ...draft, changes, contested: conflicting, refused };
   const isNewer = progress !== undefined && JSON.stringify(progress) !== JSON.stringify(save.progress);
   return rebaseDraft(isNewer ? { ...rest, progress } : rest, answer);
 }
@@ -131,17 +131,17 @@ export function applyAnswer(draft: TakingDraft, save: SaveAnswers, answer: Saved
 /** The draft based on the server's present values: on opening the record, and after each save. */
 export function rebaseDraft(draft: TakingDraft, remote: Remote): TakingDraft {
   const changes: Record<Slot, Change> = {};
-  const contested: Record<Slot, ConflictingValue> = {};
+  const conflicting: Record<Slot, ConflictingValue> = {};
   for (const [slot, change] of entries(draft.changes)) {
     const theirs = valueAt(remote, slot);
     if (isSame(theirs, change.value)) continue;
     const known = draft.contested[slot];
-    if (known) contested[slot] = isSame(known.theirs, theirs) ? known : { theirs };
-    else if (!isSame(theirs, change.was) && !change.sent.some((one) => isSame(one, theirs))) contested[slot] = { theirs };
+    if (known) conflicting[slot] = isSame(known.theirs, theirs) ? known : { theirs };
+    else if (!isSame(theirs, change.was) && !change.sent.some((one) => isSame(one, theirs))) conflicting[slot] = { theirs };
     changes[slot] = { ...change, was: theirs };
   }
   const refused = Object.fromEntries(entries(draft.refused).filter(([slot]) => slot in changes));
-  return { ...draft, version: remote.answersVersion, changes, contested, refused };
+  return { ...draft, version: remote.answersVersion, changes, contested: conflicting, refused };
 }
 
 function entries<Value>(values: BySlot<Value>): [Slot, Value][] {

@@ -1,40 +1,40 @@
 /** Invalid values of a save, each with its slot, so that the others can be stored. Empty values are valid until the record is finished. */
 import { answerProblems, checkAnswers } from '../../scoring/checkAnswers';
-import type { CompiledScale, Given } from '../../scoring/compileScale';
+import type { CompiledScale, ItemSelection } from '../../scoring/compileScale';
 import type { Filled, InputValue, RefusedValue } from '../calls';
 import { type AskedField, askedFields, fieldProblem } from '../documentFields';
-import { givenItems } from '../givenItems';
+import { listSelectedItems } from '../listSelectedItems';
 import { finishTexts } from './finishTexts';
 
 export const longestRemark = 500;
 export const longestFinishText = 4000;
 
 /** Constraints between measured items are checked only on finishing, because the items are typed one after the other. */
-export function checkFilled(compiled: CompiledScale, given: Given, filled: Filled): RefusedValue[] {
+export function checkFilled(compiled: CompiledScale, selection: ItemSelection, filled: Filled): RefusedValue[] {
   return [
-    ...answersRefused(compiled, given, filled.answers),
-    ...inputsRefused(compiled, given, filled.inputs),
-    ...textsRefused('remarks', filled.remarks, (key) => given.mask[Number(key) - 1] === 1, longestRemark),
+    ...answersRefused(compiled, selection, filled.answers),
+    ...inputsRefused(compiled, selection, filled.inputs),
+    ...textsRefused('remarks', filled.remarks, (key) => selection.mask[Number(key) - 1] === 1, longestRemark),
     ...textsRefused('texts', filled.texts, (key) => finishTexts.some((name) => name === key), longestFinishText),
   ];
 }
 
-function answersRefused(compiled: CompiledScale, given: Given, answers: Filled['answers']): RefusedValue[] {
-  return answerProblems(compiled, given, answers).map(({ item, noItem = String(item), message }) => ({
+function answersRefused(compiled: CompiledScale, selection: ItemSelection, answers: Filled['answers']): RefusedValue[] {
+  return answerProblems(compiled, selection, answers).map(({ item, noItem = String(item), message }) => ({
     part: 'answers',
     key: noItem,
     message,
   }));
 }
 
-function inputsRefused(compiled: CompiledScale, given: Given, inputs: Readonly<Record<string, InputValue>>): RefusedValue[] {
+function inputsRefused(compiled: CompiledScale, selection: ItemSelection, inputs: Readonly<Record<string, InputValue>>): RefusedValue[] {
   const { scale } = compiled;
-  const fields = new Map<string, AskedField>(askedFields(scale, givenItems(compiled, given)).map((one) => [one.key, one]));
+  const fields = new Map<string, AskedField>(askedFields(scale, listSelectedItems(compiled, selection)).map((one) => [one.key, one]));
   const manual = new Set((scale.manualInputs ?? []).map(({ code }) => code));
   return Object.entries(inputs).flatMap(([key, value]): RefusedValue[] => {
     const asked = fields.get(key);
     const reason = manual.has(key)
-      ? manualProblem(compiled, given, key, value)
+      ? manualProblem(compiled, selection, key, value)
       : asked
         ? documentProblem(asked, value)
         : `本量表没有录入项“${key}”`;
@@ -47,10 +47,10 @@ function documentProblem({ field }: AskedField, value: InputValue): string | und
   return problem && `“${field.label}”${problem}`;
 }
 
-function manualProblem(compiled: CompiledScale, given: Given, key: string, value: InputValue): string | undefined {
+function manualProblem(compiled: CompiledScale, selection: ItemSelection, key: string, value: InputValue): string | undefined {
   // The scoring engine checks texts and numbers; values of other types are invalid for a manual input.
   const input = typeof value === 'string' || typeof value === 'number' ? value : '';
-  return checkAnswers(compiled, given, { answers: {}, inputs: { [key]: input } })[0]?.message;
+  return checkAnswers(compiled, selection, { answers: {}, inputs: { [key]: input } })[0]?.message;
 }
 
 function textsRefused(

@@ -11,8 +11,8 @@ export interface Filling {
 
 /** Begins at the first item without answer; `stored`: what an earlier visit could not send. */
 export function begun({ items, answers }: OpenForm, stored: Readonly<Record<string, Answer>>): Filling {
-  const given = new Set(items.map(({ no }) => String(no)));
-  const unsent = Object.fromEntries(Object.entries(stored).filter(([no]) => given.has(no)));
+  const asked = new Set(items.map(({ no }) => String(no)));
+  const unsent = Object.fromEntries(Object.entries(stored).filter(([no]) => asked.has(no)));
   const all = { ...answers, ...unsent };
   const open = items.findIndex(({ no }) => all[no] === undefined);
   return { answers: all, unsent, at: open === -1 ? items.length : open };

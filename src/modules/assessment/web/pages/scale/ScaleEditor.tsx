@@ -95,8 +95,8 @@ function useEditorTabs() {
   const [query, setQuery] = useSearchParams();
   const [target, setTarget] = useState<Target>();
   const asked = useRef(0);
-  const given = query.get('tab') as Shown | null;
-  const shown: Shown = given && ([...tabs, 'checks', 'trial'] as string[]).includes(given) ? given : 'items';
+  const wanted = query.get('tab') as Shown | null;
+  const shown: Shown = wanted && ([...tabs, 'checks', 'trial'] as string[]).includes(wanted) ? wanted : 'items';
   const show = useCallback(
     (tab: Shown) =>
       setQuery(

@@ -28,7 +28,7 @@ export function FinishPanel({ finish, onGo }: FinishPanelProps) {
   const typed = useTakingState((state) => state.typed);
   const { ageMonths, respondent, editionCode } = remote.record;
   const finishing = useMemo(
-    () => getFinishing(plan.compiled, plan.given, { filled, ageMonths, respondent, editionCode }),
+    () => getFinishing(plan.compiled, plan.selection, { filled, ageMonths, respondent, editionCode }),
     [plan, filled, ageMonths, respondent, editionCode],
   );
   const wrong = Object.keys(typed).map(Number);

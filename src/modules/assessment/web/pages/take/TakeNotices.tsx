@@ -23,7 +23,7 @@ export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
     <div className={ui.stack}>
       <UnreadableNotice unreadable={unreadable} drop={takingOutbox.drop} />
       <Refusal />
-      <Contested />
+      <Conflicts />
       {warnings.length > 0 && (
         <div className={`${ui.soonTint} ${css.warnings}`} role="alert">
           {warnings.map((text) => (
@@ -84,11 +84,11 @@ export function Refusal() {
 }
 
 /** Where both sides changed something; each is a link to its slot. */
-function Contested() {
+function Conflicts() {
   const { store, plan } = useTakingPage();
-  const contested = useTakingState(({ draft }) => draft.contested);
+  const conflicting = useTakingState(({ draft }) => draft.contested);
   const refused = useTakingState(({ draft }) => draft.refused);
-  const slots = [...new Set([...Object.keys(contested), ...Object.keys(refused)])] as Slot[];
+  const slots = [...new Set([...Object.keys(conflicting), ...Object.keys(refused)])] as Slot[];
   if (slots.length === 0) return null;
   return (
     <section className={css.refusal} aria-label="等您处理">

@@ -43,7 +43,7 @@ export function ConsentDialog({ step, resource, record, onClose, onDone }: Dialo
   const heading = `${action.title}：${[person?.name, purpose.title].filter(Boolean).join(' · ')}`;
   if (stopped.length > 0) return <Stopped title={heading} stopped={stopped} onDone={onDone} />;
   const run = async (inputs: Readonly<Record<string, unknown>>) => {
-    const sent = { ...givenBy(step, record.id), ...inputs };
+    const sent = { ...parametersOf(step, record.id), ...inputs };
     const answer = await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers));
     const ended = (answer as { stopped?: string[] } | null)?.stopped ?? [];
     if (ended.length > 0) setStopped(ended);
@@ -61,7 +61,7 @@ export function ConsentDialog({ step, resource, record, onClose, onDone }: Dialo
 }
 
 /** Values of these inputs. */
-function givenBy({ purpose, person }: ConsentStep, id: string) {
+function parametersOf({ purpose, person }: ConsentStep, id: string) {
   return { [dialect.id]: id, purpose: purpose.purpose, ...(person?.id && { guardianId: person.id }) };
 }
 
@@ -86,7 +86,7 @@ function offered(field: AskedField, name: ConsentStep['action'], given: boolean 
 /** Effects of this answer, unless it is an agreement. */
 function Preview({ step, record, answer }: Pick<DialogProps, 'step' | 'record'> & { answer: number | undefined }) {
   const asks = answer !== undefined && answer !== answers.given;
-  const { answer: foreseen } = useAnswer(studentCalls.foreseeConsent, asks ? { ...givenBy(step, record.id), answer } : undefined);
+  const { answer: foreseen } = useAnswer(studentCalls.foreseeConsent, asks ? { ...parametersOf(step, record.id), answer } : undefined);
   if (!asks || !foreseen || foreseen.stopped.length === 0) return null;
   return (
     <div className={css.foreseen} role="status">

@@ -5,9 +5,9 @@ import { must } from '../../../../../../domain/must';
 import type { Example, Item, Scale } from '../../../../domain/scale/scaleShape';
 import { type CompiledScale, compileScale } from '../../../../domain/scoring/compileScale';
 import { type Conclusion, getConclusion } from '../../../../domain/scoring/conclusion';
-import { givenFor } from '../../../../domain/scoring/givenFor';
 import type { ScoreInput } from '../../../../domain/scoring/record';
 import { type NotScored, type Scored, scoreRecord } from '../../../../domain/scoring/scoreRecord';
+import { selectItems } from '../../../../domain/scoring/selectItems';
 import { carryAnswers } from '../../../../domain/versions/carryAnswers';
 import type { CheckedDraft } from '../useChecked';
 
@@ -49,7 +49,7 @@ export function useTrial({ compiled }: CheckedDraft, published: Scale | undefine
 
 function tryOut(compiled: CompiledScale, input: TrialInput) {
   const scoreInput = scoreInputOf(compiled.scale, input);
-  const given = givenFor(compiled, scoreInput);
+  const given = selectItems(compiled, scoreInput);
   const items = 'error' in given ? [] : compiled.scale.items.filter((_, at) => given.mask[at] === 1);
   const shown = new Set(items.map(({ no }) => String(no)));
   const answers = Object.fromEntries(Object.entries(input.answers).filter(([no, answer]) => shown.has(no) && fits(compiled, no, answer)));

@@ -9,12 +9,12 @@ import css from '../take.module.css';
 import { valueText } from '../valueText';
 
 export function SlotProblems({ slot }: { slot: Slot }) {
-  const contested = useTakingState(({ draft }) => draft.contested[slot]);
+  const conflict = useTakingState(({ draft }) => draft.contested[slot]);
   const refused = useTakingState(({ draft }) => draft.refused[slot]);
   return (
     <>
       {refused !== undefined && <Problem text={`没有保存：${refused}`} />}
-      {contested && <Choice slot={slot} {...contested} />}
+      {conflict && <Choice slot={slot} {...conflict} />}
     </>
   );
 }

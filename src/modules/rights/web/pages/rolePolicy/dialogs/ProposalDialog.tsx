@@ -35,7 +35,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
   };
   const refused = (impact?.refusals.length ?? 0) > 0;
   const needsReason = impact?.tests.some((test) => asksForReason(test) && !proposal.failedTests.includes(test.title)) ?? false;
-  const reasonGiven = apply.reason.trim() !== '';
+  const hasReason = apply.reason.trim() !== '';
   return (
     <Modal
       open
@@ -53,13 +53,13 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
             </Button>
           ) : (
             <>
-              <Button danger disabled={!reasonGiven || apply.busy} onClick={() => void decide('refuse')}>
+              <Button danger disabled={!hasReason || apply.busy} onClick={() => void decide('refuse')}>
                 退回
               </Button>
               <Button
                 type="primary"
                 loading={apply.busy}
-                disabled={!impact || refused || (needsReason && !reasonGiven)}
+                disabled={!impact || refused || (needsReason && !hasReason)}
                 onClick={() => void decide('approve')}
               >
                 批准

@@ -38,8 +38,8 @@ export function useApply({ reload, onClose }: ApplyOptions): Applying {
     setBusy(true);
     setProblem(undefined);
     try {
-      const given = reason.trim();
-      const answer = await call(endpoint, { ...body, ...(given !== '' && { reason: given }) });
+      const text = reason.trim();
+      const answer = await call(endpoint, { ...body, ...(text !== '' && { reason: text }) });
       await reload();
       notify.done(answer.proposal === undefined ? done : '已提交，另一人批准后生效');
       onClose();

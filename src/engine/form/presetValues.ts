@@ -6,25 +6,25 @@ import { firstRows, newRow, type Row } from '../../fields/rows/rowLimits';
 import { isEditable } from './formModel';
 
 /** Parameter name for a start value with a prefix, to keep it apart from the parameters of the list under the form. */
-export function getGivenParameter(name: string): string {
-  return givenPrefix + name;
+export function getPresetParameter(name: string): string {
+  return presetPrefix + name;
 }
 
-const givenPrefix = '_new.';
+const presetPrefix = '_new.';
 
 /** The prefixed parameters of an address. */
-export function getGivenValues(params: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...params].filter(([name]) => name.startsWith(givenPrefix)));
+export function getPresetValues(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...params].filter(([name]) => name.startsWith(presetPrefix)));
 }
 
 /** Parameters that name no editable field or have an invalid value are skipped. */
-export function readGivenValues(fields: readonly Field[], params: URLSearchParams): Record<string, unknown> {
+export function readPresetValues(fields: readonly Field[], params: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
     if (!isEditable(field)) continue;
-    const row = field.children && readGivenValues(field.children.fields, getParamsBelow(field.name, params));
+    const row = field.children && readPresetValues(field.children.fields, getParamsBelow(field.name, params));
     if (field.children && row && Object.keys(row).length > 0) values[field.name] = withFirst(field.children, row);
-    const prefixed = params.getAll(getGivenParameter(field.name));
+    const prefixed = params.getAll(getPresetParameter(field.name));
     const [text, ...others] = prefixed.length > 0 ? prefixed : params.getAll(field.name);
     if (text === undefined || text === '' || field.children) continue;
     const value = decodeText(field, text, others);
@@ -39,10 +39,10 @@ function getParamsBelow(name: string, params: URLSearchParams): URLSearchParams 
   return new URLSearchParams(below.map(([key, text]) => [key.slice(name.length + 1), text]));
 }
 
-/** The initial rows of a new record, the first one with the given values. */
-function withFirst(children: NonNullable<Field['children']>, given: Record<string, unknown>): Row[] {
+/** The initial rows of a new record, the first one with the values of the address. */
+function withFirst(children: NonNullable<Field['children']>, preset: Record<string, unknown>): Row[] {
   const [first = newRow(children, []), ...others] = firstRows(children);
-  return [{ ...first, ...given }, ...others];
+  return [{ ...first, ...preset }, ...others];
 }
 
 /** `others`: further ids of a reference to several records. */

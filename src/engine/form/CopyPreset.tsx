@@ -9,23 +9,23 @@ import type { Field } from '../../fields/field';
 import { type FieldServices, useFieldServices } from '../../fields/fieldServices';
 import { takenOver } from '../../fields/relation/takenOver';
 
-interface TakeGivenProps {
+interface CopyPresetProps {
   form: FormInstance;
   /** All fields of the form. */
   fields: readonly Field[];
 }
 
-export function TakeGiven({ form, fields }: TakeGivenProps) {
+export function CopyPreset({ form, fields }: CopyPresetProps) {
   const services = useFieldServices();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens; what is chosen later is taken over by its input
   useEffect(() => {
-    for (const field of fields) void takeGiven(form, services, field);
+    for (const field of fields) void copyPreset(form, services, field);
   }, []);
   return null;
 }
 
 /** When the call fails the server fills the values on save. */
-async function takeGiven(form: FormInstance, services: FieldServices, { name, reference }: Field): Promise<void> {
+async function copyPreset(form: FormInstance, services: FieldServices, { name, reference }: Field): Promise<void> {
   const id = form.getFieldValue(name);
   if (!reference?.copies || typeof id !== 'string') return;
   const { entity, from, copies } = reference;
