@@ -66,6 +66,19 @@ it('names of records are made for the page only', async () => {
   expect(page).toMatch(/with page as materialized \(select t\.id from "acts_view" t /);
 });
 
+it('the role may call the functions of the server where not everybody may', async () => {
+  await server.rows(`do $$
+    declare own regprocedure;
+    begin
+      for own in select oid::regprocedure from pg_proc where proname ~ '^(label_of_record|folded_)' loop
+        execute format('revoke all on function %s from public', own);
+      end loop;
+    end $$`);
+  const answer = await list({ actorName: '李', [dialect.pageSize]: 1 });
+  expect(answer).toMatchObject({ code: 200, data: { records: [{ objectName: expect.stringMatching(/^P\d+$/) }] } });
+  expect(await server.call('POST', '/api/visit/save', { body: { topic: '复诊' } })).toMatchObject({ code: 200 });
+});
+
 function logProject(): Record<string, Json> {
   return {
     'schemas/logged.json': {

@@ -140,6 +140,9 @@ function listActionCases(resource: Resource): Sql[] {
 /** Current label of the record, also if it is deleted. */
 const recordLabel = sql`label_of_record(a.inst_id, a.entity, a.record_id)`;
 
+/** The function with the types of its parameters. */
+export const labelFunction = 'label_of_record(uuid, text, uuid)';
+
 /**
  * The label of a record of any entity, as a function that plans the query of an entity when it is first asked: as subqueries of the view all
  * entities were planned at each call, which took longer than reading the page.

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Configuration } from '../../../config/normalized';
-import { dropFormerFoldedSql } from '../../../domain/foldedText';
+import { dropFormerFoldedSql, getFoldedName } from '../../../domain/foldedText';
 import { buildAccessTriggers } from '../../db/buildAccessTriggers';
 import { readTables, type StoredTable } from '../../db/catalog';
 import type { Database } from '../../db/database';
@@ -24,7 +24,7 @@ import { fillDefaults } from './fillDefaults';
 import { listsOf } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
 import { rebuildSearchTexts, searchRecipe } from './searchRebuild';
-import { createSourceViews, dropSourceViews } from './sourceViews';
+import { createSourceViews, dropSourceViews, labelFunction } from './sourceViews';
 import { hashCatalog, readSyncState, type SyncState, writeSyncState } from './syncState';
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
 import { findBreaking, gistExtension, planUniqueRule } from './uniqueRulePlan';
@@ -61,6 +61,7 @@ export async function syncTables(database: Database, configuration: Configuratio
   const statements = {
     views: createSourceViews(configuration, database.role),
     triggers: `${buildAccessTriggers(new Set(own.map((table) => table.name)), listSettingTables(configuration, own))}\n${createEntryTriggers(own)}`,
+    grants: buildFunctionGrants(database.role),
     former: dropFormerFoldedSql(),
   };
   const wanted = hashOfPlan(configuration, tables, own, statements, database.role);
@@ -76,6 +77,7 @@ export async function syncTables(database: Database, configuration: Configuratio
     const report = await new TableSync(q, configuration, database.role, await readTables(q), allowLoss).run(own);
     await q.query(statements.views);
     await q.query(statements.triggers);
+    await q.query(statements.grants);
     await q.query(statements.former);
     return report;
   });
@@ -83,6 +85,11 @@ export async function syncTables(database: Database, configuration: Configuratio
   await rebuildSearchTexts(database, tables);
   await database.system(async (q) => writeSyncState(q, { wanted, found: await hashCatalog(q), kept: report.kept }));
   return report;
+}
+
+/** The functions that statements of the role call: what PostgreSQL grants to everybody, a database may have taken back. */
+function buildFunctionGrants(role: string | undefined): string {
+  return role ? `grant execute on function ${getFoldedName()}(text), ${labelFunction} to ${role};` : '';
 }
 
 /** State of the last sync if it is still current. */
