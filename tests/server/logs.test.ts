@@ -93,6 +93,12 @@ describe('the sign-in log', () => {
 });
 
 describe('the operation log', () => {
+  test('is not offered to be sorted by names, which are made one by one', () => {
+    const columns = server.configuration.resources.get('operationLog')?.list?.columns ?? [];
+    const unsorted = columns.filter(({ sortable }) => !sortable).map(({ field }) => field);
+    expect(unsorted).toEqual(['objectName']);
+  });
+
   const department = async (body: Record<string, unknown>, ip = '203.0.113.8') =>
     server.call<Row>('POST', '/sso/sysDepart/save', { body, headers: from(ip) });
 

@@ -8,7 +8,8 @@ import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import type { ColumnSource } from './columnSource';
 import { conditionSql } from './conditionSql';
-import { buildColumnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
+import { buildColumnOrder, type ListOrder } from './listOrder';
+import { type ListRequest, listSource } from './listQuery';
 
 interface TotalColumn {
   column: TableColumn;
