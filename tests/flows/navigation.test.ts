@@ -81,6 +81,7 @@ describe('rules 3 and 4: who one is, asked first', () => {
     const person = await arrive();
     await person.open('/login');
     await person.page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: a cookie as an earlier sign-in left it
       document.cookie = 'organ_token=long-gone; path=/';
     });
     await person.open('/studentModel/student?page=2');

@@ -118,7 +118,9 @@ export const initialValueCases: ProblemCase[] = [
   row('bad-value', inAction({ set: { fee: 'level * 0.1' } }), '"level * 0.1"', 'no value of "fee"', '', page),
   row(
     'bad-sheet-part',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake
     inPage({ show: { sheets: [{ name: 'card', title: '卡', parts: [{ text: '姓名 ${name}' }] }] } }),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: its place
     '"姓名 ${name}"',
     '"$"',
     '"{name}"',
