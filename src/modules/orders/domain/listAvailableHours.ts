@@ -19,7 +19,7 @@ export interface PaidPart {
 }
 
 /** Available hours of each line and their value. Before the last payment hours are rounded down. */
-export function listAvailableParts(lines: readonly SoldHours[], { effect, paid, payable, isSettled }: PaidPart): SoldHours[] {
+export function listAvailableHours(lines: readonly SoldHours[], { effect, paid, payable, isSettled }: PaidPart): SoldHours[] {
   const isWhole = effect === hourEffects.atOnce || paid >= payable;
   if (isWhole) return [...lines];
   if (effect === hourEffects.whenPaid && !isSettled) return lines.map(() => ({ hours: 0, giftHours: 0, amount: 0 }));

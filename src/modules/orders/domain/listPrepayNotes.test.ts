@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPrepayNotes } from './prepay';
+import { listPrepayNotes } from './listPrepayNotes';
 
 const byHour = { feeMode: 1, hours: 6000, validDays: 365 };
 const byMonth = { feeMode: 4, hours: 0, validDays: 92 };

@@ -6,7 +6,7 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { buyHours, confirmSale } from '../../../finance/contract';
 import { hourEffects, incomeModes } from '../../domain/codes';
-import { listAvailableParts, type PaidPart, type SoldHours } from '../../domain/grants';
+import { listAvailableHours, type PaidPart, type SoldHours } from '../../domain/listAvailableHours';
 
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
@@ -21,9 +21,9 @@ export async function grantItems(
   const { hourEffect, allowOwe } = await context.records.single('orderSetting');
   const usual = hourEffect ?? hourEffects.whenPaid;
   const sold = items.map(getSoldHours);
-  const hours = listAvailableParts(sold, { ...paid, effect: allowOwe === false ? hourEffects.whenPaid : usual });
+  const hours = listAvailableHours(sold, { ...paid, effect: allowOwe === false ? hourEffects.whenPaid : usual });
   // Income of fee items is recognized with each payment, whatever `hourEffect` says of hours.
-  const money = listAvailableParts(sold, { ...paid, effect: 2 });
+  const money = listAvailableHours(sold, { ...paid, effect: 2 });
   await grantTo(order, items, hours, money, context);
 }
 

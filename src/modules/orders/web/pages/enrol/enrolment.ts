@@ -4,7 +4,7 @@ import { hundredthsOf, shareOf } from '../../../../../domain/amounts';
 import type { Catalogue } from '../../../domain/catalogue';
 import { itemTypes, payWays as ways } from '../../../domain/codes';
 import { computeLinePrice, findAuditReason, type PricedLine } from '../../../domain/computeLinePrice';
-import { listPrepayNotes, type PrepaidLine } from '../../../domain/prepay';
+import { listPrepayNotes, type PrepaidLine } from '../../../domain/listPrepayNotes';
 import { findSuccessor, getProductKey, isByHand, listSaleProducts, type SeenProduct } from './saleProducts';
 
 const { wechat } = ways;
