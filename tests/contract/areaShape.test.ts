@@ -66,6 +66,14 @@ describe('an area', () => {
     expect(each.filter((folder) => !isRight(folder)).map(({ path }) => path)).toEqual([]);
   });
 
+  it('has named extensions as default exports', () => {
+    const extensions = ['blocks', 'actions', 'cells', 'parts'].flatMap((kind) => inAreas(`web/${kind}`));
+    const paths = extensions.flatMap(({ path, files }) => files.filter((file) => file.endsWith('.tsx')).map((file) => `${path}/${file}`));
+    expect(paths.length).toBeGreaterThan(20);
+    const isDefault = (path: string) => /^export (default |\{ default \})/m.test(readFileSync(join(modules, path), 'utf8'));
+    expect(paths.filter((path) => !isDefault(path))).toEqual([]);
+  });
+
   it('has invariants by their subject, and rules by the name of their entity', () => {
     expect(areas.filter((area) => existsSync(join(modules, area, 'server/invariants.ts')))).toEqual([]);
     const rules = inAreas('server/rules').flatMap(({ path, files }) => files.map((file) => ({ path: `${path}/${file}`, file })));
