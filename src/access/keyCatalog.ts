@@ -14,7 +14,7 @@ import { nobody } from '../fields/keyNeed';
 import { scopeKey } from './dataScope';
 import { dataScopes } from './dataScopes';
 import { type FieldAct, fieldActs, fieldKey, isInLabel } from './fieldRights';
-import { matches, superKey } from './keyPattern';
+import { isMatch, superKey } from './keyPattern';
 
 /** Tree of all permission keys. */
 export const keyTreeCall = callOf<object, KeyNode[]>('GET', '/sso/menu/instList');
@@ -68,7 +68,7 @@ export class KeyCatalog {
 
   constructor(configuration: Configuration) {
     const titles = new Map<string, string>([[superKey, permissionTitles[superKey]]]);
-    this.tree = allGroups(configuration).flatMap((group) => directory(configuration, group.name, group.title, titles));
+    this.tree = allGroups(configuration).flatMap((group) => buildDirectory(configuration, group.name, group.title, titles));
     this.titles = titles;
     this.keys = this.tree.flatMap((node) => node.children.flatMap((page) => [page.key, ...page.children.map(({ key }) => key)]));
     const fields = [...configuration.entities.values()].flatMap((entity) => fieldsOf(entity, '', configuration, titles, entity.title));
@@ -83,7 +83,7 @@ export class KeyCatalog {
   isKnown(pattern: string): boolean {
     if (pattern === '*') return true;
     if (!pattern.includes('*')) return this.all.includes(pattern);
-    return pattern.indexOf('*') === pattern.length - 1 && this.all.some((key) => matches(pattern, 'allow', key));
+    return pattern.indexOf('*') === pattern.length - 1 && this.all.some((key) => isMatch(pattern, 'allow', key));
   }
 
   /** Title of a key or pattern. */
@@ -107,7 +107,7 @@ function allGroups({ groups }: Configuration): { name: string; title: string }[]
   return [...groups, ...others.map((name) => ({ name, title: groupTitles[name] ?? name }))];
 }
 
-function directory(configuration: Configuration, group: string, title: string, titles: Map<string, string>): KeyNode[] {
+function buildDirectory(configuration: Configuration, group: string, title: string, titles: Map<string, string>): KeyNode[] {
   const resources = [...configuration.resources.values()].filter((one) => one.permission?.startsWith(`${group}:`));
   const buttons = buttonsOf(configuration);
   const known = permissionKeys.filter((key) => key.startsWith(`${group}:`));

@@ -7,7 +7,7 @@ export const superKey = 'super:admin';
 export type Effect = 'allow' | 'deny';
 
 /** Whether a rule for `pattern` matches `key`. Same semantics as the matcher in `casbinModel.ts`. */
-export function matches(pattern: string, effect: Effect, key: string): boolean {
+export function isMatch(pattern: string, effect: Effect, key: string): boolean {
   if (pattern === key) return true;
   if (pattern === superKey) return effect === 'allow';
   return key !== superKey && pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1));
@@ -22,7 +22,7 @@ export function contains(outer: string, inner: string, effect: Effect): boolean 
 }
 
 /** Keys of `wanted` that a person with the keys `own` may not grant; both in the format of `compilePolicy`. */
-export function beyond(own: readonly string[], wanted: readonly string[]): string[] {
+export function listBeyond(own: readonly string[], wanted: readonly string[]): string[] {
   const [mine, theirs] = [split(own), split(wanted)];
   return theirs.allow.filter((pattern) => {
     // Denying `super:admin` removes only that key, not the keys it grants.

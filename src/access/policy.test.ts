@@ -3,7 +3,7 @@ import { newEnforcer, newModelFromString } from 'casbin';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { casbinModel } from './casbinModel';
-import { beyond, contains, matches } from './keyPattern';
+import { contains, isMatch, listBeyond } from './keyPattern';
 import { baseKeys, compilePolicy, type Policy } from './policy';
 import { RoleGraph, type RoleLink, type RoleRule } from './rolePolicy';
 
@@ -65,7 +65,7 @@ describe('the compiled lookup', () => {
               const told = ['allow', 'base', 'admin'].includes(why.because);
               expect({ domain, key, can: ours.can(key), told }).toEqual({ domain, key, can: expected, told: expected });
               for (const { rule, path } of why.deciding) {
-                expect(matches(rule.key, rule.effect, key)).toBe(true);
+                expect(isMatch(rule.key, rule.effect, key)).toBe(true);
                 expect([held.includes(path[0] as string), path.at(-1)]).toEqual([true, rule.role]);
               }
             }
@@ -107,11 +107,11 @@ describe('the compiled lookup', () => {
     fc.assert(
       fc.property(keys, keys, fc.array(plainKey, { minLength: 1, maxLength: 12 }), (mine, theirs, asked) => {
         const [own, wanted] = [mine, theirs].map((list) => list.map(([key, isDenied]) => (isDenied ? `!${key}` : key)));
-        if (beyond(own ?? [], wanted ?? []).length > 0) return;
+        if (listBeyond(own ?? [], wanted ?? []).length > 0) return;
         within++;
         const [giver, taker] = [compilePolicy(own ?? []), compilePolicy(wanted ?? [])];
         for (const key of asked)
-          if (taker.can(key) && !giver.can(key)) expect(baseKeys.some((one) => matches(one, 'allow', key))).toBe(true);
+          if (taker.can(key) && !giver.can(key)) expect(baseKeys.some((one) => isMatch(one, 'allow', key))).toBe(true);
       }),
       { numRuns: 10_000 },
     );
@@ -128,13 +128,13 @@ describe('the compiled lookup', () => {
       [['a'], ['super:admin', '!super:admin'], ['super:admin']],
     ];
     for (const [own, wanted, expected] of refused)
-      expect({ own, wanted, over: beyond(own, wanted) }).toEqual({ own, wanted, over: expected });
+      expect({ own, wanted, over: listBeyond(own, wanted) }).toEqual({ own, wanted, over: expected });
   });
 
   test('a pattern contains another when it means all of its keys', () => {
     fc.assert(
       fc.property(ruleKey, ruleKey, fc.constantFrom('allow' as const, 'deny' as const), plainKey, (outer, inner, effect, key) => {
-        if (contains(outer, inner, effect) && matches(inner, effect, key)) expect(matches(outer, effect, key)).toBe(true);
+        if (contains(outer, inner, effect) && isMatch(inner, effect, key)) expect(isMatch(outer, effect, key)).toBe(true);
       }),
       { numRuns: 3_000 },
     );

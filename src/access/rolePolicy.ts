@@ -3,7 +3,7 @@
  * verified by a test. No I/O.
  */
 import type { DataScope } from './dataScopes';
-import { type Effect, matches, superKey } from './keyPattern';
+import { type Effect, isMatch, superKey } from './keyPattern';
 import { baseKeys, compilePolicy, type Policy } from './policy';
 
 /** A policy rule: the role may (or must not) use what the key covers, in this institution. */
@@ -81,7 +81,7 @@ export class RoleGraph {
   private rulesAbout(role: string, key: string): RoleRule[] {
     const index = this.indexes.get(role) ?? indexOf(this.rulesOf(role));
     this.indexes.set(role, index);
-    return [...(index.exact.get(key) ?? []), ...index.wide.filter((rule) => matches(rule.key, rule.effect, key))];
+    return [...(index.exact.get(key) ?? []), ...index.wide.filter((rule) => isMatch(rule.key, rule.effect, key))];
   }
 
   /** All assigned and inherited roles with their paths, nearest first. Cycles are harmless: each role is visited once. */
@@ -114,8 +114,8 @@ export class RoleGraph {
     const denies = traces.filter(({ rule }) => rule.effect === 'deny');
     if (denies.length > 0) return { allowed, because: 'deny', deciding: denies, overruled: allows };
     if (allows.length > 0) return { allowed, because: 'allow', deciding: allows, overruled: [] };
-    if (baseKeys.some((pattern) => matches(pattern, 'allow', key))) return { allowed, because: 'base', deciding: [], overruled: [] };
-    const isOwn = isAdmin && matches(adminKey, 'allow', key);
+    if (baseKeys.some((pattern) => isMatch(pattern, 'allow', key))) return { allowed, because: 'base', deciding: [], overruled: [] };
+    const isOwn = isAdmin && isMatch(adminKey, 'allow', key);
     return { allowed, because: isOwn ? 'admin' : 'none', deciding: [], overruled: [] };
   }
 }

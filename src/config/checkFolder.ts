@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DataFiles } from './dataFiles';
 import { fixText } from './fix';
-import { staleFiles } from './generate';
+import { findStaleFiles } from './generate';
 import { configurationOf, listDataFileModules, readJsonTexts, readProjectFiles } from './load';
-import { formatProblem, hasErrors, type Problem, sortProblems, summarizeProblems } from './problem';
+import { formatProblem, formatSummary, hasErrors, type Problem, sortProblems } from './problem';
 
 export interface CheckOptions {
   /** Tidies the files first. */
@@ -22,10 +22,10 @@ export async function checkFolder(rootDir: string, { fix, strict, print }: Check
   const files = readProjectFiles(rootDir);
   const { configuration, problems } = configurationOf(files);
   const data = await checkData(rootDir);
-  const stale = staleFiles(configuration, (path) => textOf(join(rootDir, path)), strict);
+  const stale = findStaleFiles(configuration, (path) => textOf(join(rootDir, path)), strict);
   const all = sortProblems([...problems, ...data.problems, ...stale]);
   for (const problem of all) print(formatProblem(problem));
-  print(`${files.texts.size + data.count} files, ${summarizeProblems(all)}`);
+  print(`${files.texts.size + data.count} files, ${formatSummary(all)}`);
   return !hasErrors(all);
 }
 

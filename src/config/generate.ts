@@ -68,7 +68,7 @@ function buildEntityTypes({ entities }: Configuration): string {
  * Reports outdated generated files. Outdated types are an error only if `isStrict`: a module works before they are generated, but a commit
  * must contain them. The names for editors are not committed (`.gitignore`), so they are not checked.
  */
-export function staleFiles(
+export function findStaleFiles(
   configuration: Configuration | undefined,
   textOf: (path: string) => string | undefined,
   isStrict: boolean,

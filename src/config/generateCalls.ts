@@ -11,7 +11,7 @@ export const callsPath = 'src/generated/calls.ts';
 
 /** The whole file. Each page has an object of its own, so that a build keeps only those that are used. */
 export function buildCalls(configuration: Configuration): string {
-  const pages = pagesWithCalls(configuration);
+  const pages = listPagesWithCalls(configuration);
   const parts = pages.map((page) => `${answersOf(page)}\n/** ${page.title} */\nexport const ${page.name}Calls = {\n${callLines(page)}};\n`);
   const text = `${parts.join('')}\n${ruleTypes(pages)}`;
   const entities = [...new Set(text.match(/\bE\.\w+/g) ?? [])].map((name) => name.slice(2)).sort();
@@ -28,14 +28,14 @@ export function buildCalls(configuration: Configuration): string {
  * written file is of another configuration.
  */
 export function buildCallAddresses(configuration: Configuration): string {
-  const pages = pagesWithCalls(configuration).map((page) => {
+  const pages = listPagesWithCalls(configuration).map((page) => {
     const calls = callsOf(page).map(({ name, endpoint: { method, path } }) => [name, { method, path }]);
     return `export const ${page.name}Calls = ${JSON.stringify(Object.fromEntries(calls))};\n`;
   });
   return pages.join('');
 }
 
-function pagesWithCalls({ resources }: Configuration): Resource[] {
+function listPagesWithCalls({ resources }: Configuration): Resource[] {
   return [...resources.values()].filter((page) => callsOf(page).length > 0).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

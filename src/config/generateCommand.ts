@@ -2,11 +2,11 @@
 
 import { writeGenerated } from './generate';
 import { loadConfiguration } from './load';
-import { formatProblem, summarizeProblems } from './problem';
+import { formatProblem, formatSummary } from './problem';
 
 const loaded = loadConfiguration(process.cwd());
 for (const path of writeGenerated(process.cwd(), loaded)) console.log(path);
 if (!loaded.configuration) {
-  console.error([...loaded.problems.map(formatProblem), summarizeProblems(loaded.problems)].join('\n'));
+  console.error([...loaded.problems.map(formatProblem), formatSummary(loaded.problems)].join('\n'));
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projects/projectFixture';
 import { buildMetaSchemas } from './editor/metaSchemas';
-import { staleFiles } from './generate';
+import { findStaleFiles } from './generate';
 import { configurationOf, loadConfiguration, readProjectFiles } from './load';
 import { buildManifest } from './manifest';
 
@@ -65,13 +65,13 @@ describe('generated files', () => {
     const { configuration } = configurationOf(projectFiles(smallProject()));
     const metas = buildMetaSchemas();
     const old = (path: string) => (path.includes('entity.schema') ? '{}' : metas.get(path));
-    expect(staleFiles(configuration, old, true).map(({ file, severity }) => [file, severity])).toEqual([
+    expect(findStaleFiles(configuration, old, true).map(({ file, severity }) => [file, severity])).toEqual([
       ['schemas/_meta/entity.schema.json', 'error'],
       ['src/generated/entities.d.ts', 'error'],
       ['src/generated/states.ts', 'error'],
       ['src/generated/calls.ts', 'error'],
     ]);
-    expect(staleFiles(undefined, (path) => metas.get(path), true)).toEqual([]);
+    expect(findStaleFiles(undefined, (path) => metas.get(path), true)).toEqual([]);
   });
 
   it('describe every key for the editor', () => {

@@ -3,10 +3,10 @@ import { timeouts } from '../wire/timeouts';
 import type { About, Configuration, Endpoint, Endpoints, Manifest, ManifestResource, Resource } from './normalized';
 
 export function buildManifest(configuration: Configuration): Manifest {
-  return { groups: configuration.groups, resources: [...configuration.resources.values()].map(summarize) };
+  return { groups: configuration.groups, resources: [...configuration.resources.values()].map(buildSummary) };
 }
 
-function summarize(resource: Resource): ManifestResource {
+function buildSummary(resource: Resource): ManifestResource {
   const { name, entity, title, group, path, addresses, permission, menu, tab, page, keepAlive, endpoints, show, form, permissions, about } =
     resource;
   return {

@@ -204,7 +204,7 @@ export function formatProblem({ file, line, column, severity, code, message, hin
 }
 
 /** `2 errors, 1 warning` */
-export function summarizeProblems(problems: readonly Problem[]): string {
+export function formatSummary(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
   return `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;

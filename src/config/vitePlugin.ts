@@ -14,7 +14,7 @@ import { buildCallAddresses, callsPath } from './generateCalls';
 import { type LoadedConfiguration, loadConfiguration, readConfiguration } from './load';
 import { buildManifest } from './manifest';
 import type { Action, Configuration, Resource } from './normalized';
-import { formatProblem, type Problem, summarizeProblems } from './problem';
+import { formatProblem, formatSummary, type Problem } from './problem';
 import type { ReadCache } from './project';
 import { buildConfigModule, buildIconsModule } from './virtualModule';
 
@@ -45,13 +45,16 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
   let callsId: string | undefined;
   const state = checkedConfiguration(() => rootDir);
 
-  const resourceText = (name: string) => JSON.stringify(forBrowser(drawn?.resources.get(name)));
+  const resourceText = (name: string) => JSON.stringify(getBrowserPart(drawn?.resources.get(name)));
   const draw = (server: ViteDevServer, configuration: Configuration) => {
     const before = drawn;
     drawn = configuration;
     const isChanged = (textOf: (of: Configuration | undefined) => string) => textOf(drawn) !== textOf(before);
     // Every module that draws an icon, or makes a call, is evaluated anew with the icons or addresses.
-    const others = [...(isChanged(iconsText) ? [`\0${iconsId}`] : []), ...(callsId !== undefined && isChanged(callsText) ? [callsId] : [])];
+    const others = [
+      ...(isChanged(formatIcons) ? [`\0${iconsId}`] : []),
+      ...(callsId !== undefined && isChanged(formatCalls) ? [callsId] : []),
+    ];
     return sendChange(server, [`\0${configId}`, ...others]);
   };
 
@@ -78,10 +81,10 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         const versions = [...drawn.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
         return buildConfigModule(buildManifest(drawn), new Map(versions));
       }
-      if (id === `\0${iconsId}`) return iconsText(drawn);
+      if (id === `\0${iconsId}`) return formatIcons(drawn);
       if (drawn && id.endsWith(`/${callsPath}`)) {
         callsId = id;
-        return callsText(drawn);
+        return formatCalls(drawn);
       }
       if (!id.startsWith(`\0${resourcePrefix}`)) return undefined;
       const name = id.slice(resourcePrefix.length + 1).replace(/\?.*$/, '');
@@ -104,7 +107,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         const { configuration, problems } = loaded;
         const valid = configuration ?? state.valid();
         if (valid && valid !== drawn) await draw(server, valid);
-        if (!configuration) server.ws.send({ type: 'error', err: overlayError(problems) });
+        if (!configuration) server.ws.send({ type: 'error', err: createOverlayError(problems) });
         writeDeferred(loaded);
       });
     },
@@ -112,7 +115,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
 }
 
 /** What calls answer is known to compiled code by its types. */
-function forBrowser(page: Resource | undefined): Resource | undefined {
+function getBrowserPart(page: Resource | undefined): Resource | undefined {
   const bare = (call: Action): Action => ({ ...call, answers: undefined });
   return page && { ...page, queries: page.queries.map(bare), actions: page.actions.map(bare) };
 }
@@ -192,11 +195,11 @@ function watchConfiguration(server: ViteDevServer, rootDir: string, onSettled: (
   });
 }
 
-function iconsText(configuration: Configuration | undefined): string {
+function formatIcons(configuration: Configuration | undefined): string {
   return buildIconsModule(configuration?.groups ?? []);
 }
 
-function callsText(configuration: Configuration | undefined): string {
+function formatCalls(configuration: Configuration | undefined): string {
   return configuration ? buildCallAddresses(configuration) : '';
 }
 
@@ -207,7 +210,7 @@ async function sendChange(server: ViteDevServer, ids: readonly string[]): Promis
   }
 }
 
-function overlayError(problems: Problem[]) {
+function createOverlayError(problems: Problem[]) {
   const first = must(
     problems.find((problem) => problem.severity === 'error'),
     'error among the problems of the configuration',
@@ -222,7 +225,7 @@ function overlayError(problems: Problem[]) {
 }
 
 function problemText(problems: Problem[]): string {
-  return [`Configuration: ${summarizeProblems(problems)}`, ...problems.map(formatProblem)].join('\n');
+  return [`Configuration: ${formatSummary(problems)}`, ...problems.map(formatProblem)].join('\n');
 }
 
 function hash(text: string): string {

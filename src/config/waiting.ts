@@ -22,7 +22,7 @@ export function waitsForOthers(view: View, keys: Keys): boolean {
  * considered: applicants may approve their own record if nobody else has the key, which is only known from the roles of all colleagues.
  * Undefined = all records.
  */
-export function waitingFor(
+export function getWaitingCondition(
   commands: readonly TodoCommand[],
   { actions, entity }: Pick<Resource, 'actions' | 'entity'>,
 ): Condition | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widerPage } from './widerPage';
+import { getWiderPage } from './widerPage';
 
 const page = (path: string | undefined, permission: string, options: object | null = {}) => ({
   path,
@@ -9,8 +9,8 @@ const page = (path: string | undefined, permission: string, options: object | nu
 
 it('a range without an address narrows the page of its key; a page with an address is its own range', () => {
   const [range, teachers, staff] = [page(undefined, 'teacher'), page('/teacher', 'teacher'), page('/staff', 'users')];
-  expect(widerPage(range, [staff, range, teachers])).toBe(teachers);
-  expect(widerPage(range, [staff, range])).toBe(range);
-  expect(widerPage(range, [page('/teacher', 'teacher', null), range])).toBe(range);
-  expect(widerPage(teachers, [range, teachers, staff])).toBe(teachers);
+  expect(getWiderPage(range, [staff, range, teachers])).toBe(teachers);
+  expect(getWiderPage(range, [staff, range])).toBe(range);
+  expect(getWiderPage(range, [page('/teacher', 'teacher', null), range])).toBe(range);
+  expect(getWiderPage(teachers, [range, teachers, staff])).toBe(teachers);
 });

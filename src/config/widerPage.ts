@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** `page` itself if no other is wider. `pages`: the resources of its entity. */
-export function widerPage<P extends Page>(page: P, pages: Iterable<P>): P {
+export function getWiderPage<P extends Page>(page: P, pages: Iterable<P>): P {
   if (page.path !== undefined) return page;
   for (const one of pages) if (one.path !== undefined && one.permission === page.permission && one.endpoints.options) return one;
   return page;

@@ -17,15 +17,15 @@ export function fromHundredths(value: number): string {
 }
 
 /** Decimal text with thousands separators: `"1234.50"` → `"1,234.50"`. */
-export function groupedAmount(text: string): string {
+export function formatGrouped(text: string): string {
   const [whole = '', cents] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return cents === undefined ? grouped : `${grouped}.${cents}`;
 }
 
 /** An amount in a sentence: 123450 → `"1,234.50 元"`. */
-export function yuan(fen: number): string {
-  return `${groupedAmount(fromHundredths(fen))} 元`;
+export function formatYuan(fen: number): string {
+  return `${formatGrouped(fromHundredths(fen))} 元`;
 }
 
 /** `total` × `part` ÷ `whole`, rounded half away from zero; exact for any size of the product. 0 if `whole` is 0. */

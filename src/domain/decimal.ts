@@ -23,7 +23,7 @@ export function compareDecimals(left: string | number, right: string | number): 
 }
 
 /** An exact number for calculations. */
-export function exact(value: string | number): Big {
+export function toExact(value: string | number): Big {
   return new Big(value);
 }
 

@@ -1,5 +1,5 @@
 /** Text of figures. */
-import { exact } from './decimal';
+import { toExact } from './decimal';
 
 /** Text of a figure without a value: a share of 0, an average of no records. */
 export const nothing = '–';
@@ -12,10 +12,11 @@ interface FigureForm {
 }
 
 /** `12,345.60` for money, `12.5` for others, `94.2` for shares. */
-export function amountText({ kind, unit }: FigureForm, amount: string | null): string {
+export function formatAmountText({ kind, unit }: FigureForm, amount: string | null): string {
   if (amount === null) return nothing;
   if (kind === 'share' || kind === 'ratio') return amount;
-  const plain = kind === 'count' ? exact(amount).toFixed(0) : wholeUnits.has(unit) ? exact(amount).toFixed(2) : exact(amount).toFixed();
+  const plain =
+    kind === 'count' ? toExact(amount).toFixed(0) : wholeUnits.has(unit) ? toExact(amount).toFixed(2) : toExact(amount).toFixed();
   const [whole = '', part] = plain.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return part === undefined ? grouped : `${grouped}.${part}`;
@@ -23,6 +24,6 @@ export function amountText({ kind, unit }: FigureForm, amount: string | null): s
 
 /** The figure with its unit. */
 export function formatUnit(figure: FigureForm, amount: string | null): string {
-  const text = amountText(figure, amount);
+  const text = formatAmountText(figure, amount);
   return figure.unit === null || text === nothing ? text : `${text}${figure.kind === 'share' ? '' : ' '}${figure.unit}`;
 }

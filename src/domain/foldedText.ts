@@ -158,7 +158,7 @@ const getTable = () => (known ??= new Map(listPairs()));
 const noise = new RegExp(`[${dropped}]`, 'gu');
 
 /** The folded form of a text. Spaces are kept between two digits only. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return foldLetters(text)
     .replace(/(?<![0-9]) +| +(?![0-9])/g, '')
     .replace(/ +/g, ' ');

@@ -3,7 +3,7 @@
 type Leaving = '导出' | '打印';
 
 /** `moment`: YYYY-MM-DD HH:mm, seconds are left out. */
-export function leavingMark(name: string, moment: string, how: Leaving): string {
+export function formatLeavingMark(name: string, moment: string, how: Leaving): string {
   return `${name} 于 ${moment.slice(0, 16)} ${how} · 内含个人信息`;
 }
 

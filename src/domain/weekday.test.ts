@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './calendar';
-import { weekdayLabel, weekdayOf } from './weekday';
+import { formatWeekday, weekdayOf } from './weekday';
 
 describe('weekday', () => {
   it('counts from Monday 1 to Sunday 7', () => {
@@ -10,8 +10,8 @@ describe('weekday', () => {
 
   it('has Chinese names, short and long', () => {
     const days = [1, 2, 3, 4, 5, 6, 7];
-    expect(days.map((day) => weekdayLabel(day))).toEqual(['周一', '周二', '周三', '周四', '周五', '周六', '周日']);
-    expect(days.map((day) => weekdayLabel(day, '星期'))).toEqual(['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日']);
+    expect(days.map((day) => formatWeekday(day))).toEqual(['周一', '周二', '周三', '周四', '周五', '周六', '周日']);
+    expect(days.map((day) => formatWeekday(day, '星期'))).toEqual(['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日']);
   });
 
   it('agrees with the calendar of the machine, whatever its time zone', () => {
@@ -19,13 +19,13 @@ describe('weekday', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (count) => {
         const day = addDays('1950-01-01', count);
-        expect(weekdayLabel(weekdayOf(day), '星期')).toBe(words.format(new Date(`${day}T00:00:00Z`)));
+        expect(formatWeekday(weekdayOf(day), '星期')).toBe(words.format(new Date(`${day}T00:00:00Z`)));
       }),
     );
   });
 
   it('refuses what is no day and no weekday', () => {
     for (const day of ['2026-02-29', '', '2026-11']) expect(() => weekdayOf(day)).toThrow(RangeError);
-    for (const weekday of [0, 8, 1.5, Number.NaN]) expect(() => weekdayLabel(weekday)).toThrow(RangeError);
+    for (const weekday of [0, 8, 1.5, Number.NaN]) expect(() => formatWeekday(weekday)).toThrow(RangeError);
   });
 });

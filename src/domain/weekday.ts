@@ -11,7 +11,7 @@ export function weekdayOf(day: string): number {
 }
 
 /** 周一 … 周日 for 1–7, or 星期一 … 星期日. Throws a `RangeError` for other numbers. */
-export function weekdayLabel(weekday: number, prefix: '周' | '星期' = '周'): string {
+export function formatWeekday(weekday: number, prefix: '周' | '星期' = '周'): string {
   const name = names[weekday - 1];
   if (name === undefined) throw new RangeError(`${weekday} is no weekday`);
   return prefix + name;

@@ -15,12 +15,12 @@ export interface ResourcePaths {
 }
 
 /** Paths for links in a list. */
-export function getPathsOverList(resource: Parameters<typeof allowedPaths>[0], policy: Policy): ResourcePaths {
-  return { ...allowedPaths(resource, policy), formsKeepSearch: resource.form?.layout === 'drawer' };
+export function getPathsOverList(resource: Parameters<typeof getAllowedPaths>[0], policy: Policy): ResourcePaths {
+  return { ...getAllowedPaths(resource, policy), formsKeepSearch: resource.form?.layout === 'drawer' };
 }
 
 /** Paths of the pages that the user may open. The permission of the resource itself is checked by the page. */
-export function allowedPaths(resource: PathSource & Pick<Resource, 'permissions'>, policy: Policy): ResourcePaths {
+export function getAllowedPaths(resource: PathSource & Pick<Resource, 'permissions'>, policy: Policy): ResourcePaths {
   const { permissions } = resource;
   const paths = pathsOf(resource);
   return {

@@ -48,7 +48,7 @@ export function resourceRoutes(manifest: Manifest, handMade: (resource: string) 
 function buildAboutRoutes({ name }: ManifestResource, about: ManifestAbout, handMade: RouteObject[]): RouteObject[] {
   const drawn = about.pages.filter(({ path }) => !handMade.some((route) => route.path === path));
   const frame: RouteObject = {
-    ...configured(name),
+    ...createConfigured(name),
     lazy: async () => {
       const { default: Frame } = await loadChunk('about', loadAboutFrame);
       return { element: <Frame name={name} /> };
@@ -93,7 +93,7 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   const forms = buildFormRoutes(resource, inDrawer).flatMap(({ page, route }) => (resource.addresses?.[page] ? [] : [route]));
   const list: RouteObject = {
     path,
-    ...(resource.keepAlive ? returning(name, path) : configured(name)),
+    ...(resource.keepAlive ? createReturnRoute(name, path) : createConfigured(name)),
     lazy: async () => {
       const { ListPage } = await loadChunk('list', loadListPage);
       return { element: <ListPage name={name} /> };
@@ -116,7 +116,7 @@ function ownPage(
 ): RouteObject {
   return {
     path,
-    ...configured(name),
+    ...createConfigured(name),
     lazy: async () => {
       const { default: Page } = await loadChunk(chunk, load);
       return { element: <Page name={name} /> };
@@ -136,7 +136,7 @@ function buildFormRoutes(resource: ManifestResource, inDrawer: boolean): FormRou
     page,
     route: {
       path: findAddressPattern(resource, page),
-      ...configured(name),
+      ...createConfigured(name),
       lazy: async () => {
         const { default: Form } = await (inDrawer ? loadChunk('form', loadFormDrawer) : loadChunk('form', loadFormPage));
         return { element: <Form name={name} mode={page} /> };
@@ -151,7 +151,7 @@ function showRoute(resource: ManifestResource, name: string): RouteObject {
   if (resource.about) return buildEntryRoute(resource.about, must(path, `address of a record of "${name}"`));
   return {
     path,
-    ...configured(name),
+    ...createConfigured(name),
     lazy: async () => {
       const { default: ShowPage } = await loadChunk('show', loadShowPage);
       return { element: <ShowPage name={name} /> };
@@ -160,7 +160,7 @@ function showRoute(resource: ManifestResource, name: string): RouteObject {
 }
 
 /** The configuration is loaded in parallel with the code, and not again when only the query changes. */
-function configured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+function createConfigured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
   return {
     loader: async () => {
       await preloadResource(name);
@@ -171,7 +171,7 @@ function configured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidat
 }
 
 /** Like `configured`; the bare path of a kept-alive page redirects to its last address. */
-function returning(name: string, path: string): ReturnType<typeof configured> {
+function createReturnRoute(name: string, path: string): ReturnType<typeof createConfigured> {
   return {
     loader: async ({ request }: LoaderFunctionArgs) => {
       const last = findReturnAddress(name, path, new URL(request.url));

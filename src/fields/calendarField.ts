@@ -27,7 +27,7 @@ export interface TimeBounds {
 }
 
 /** Options `min` and `max`: a fixed value, or the word `now` if given. */
-function boundOptions(kind: TimeKind, now?: 'today' | 'now') {
+function getBoundOptions(kind: TimeKind, now?: 'today' | 'now') {
   const error = now ? `is neither "${now}" nor like "${kind.sample}"` : `is not like "${kind.sample}"`;
   const bound = z
     .string()
@@ -63,12 +63,12 @@ function timeProblem(value: string, kind: TimeKind, { min, max }: TimeBounds, no
   if (!kind.is(value)) return wrongForm(kind);
   if (value < kind.first || value > kind.last) return `${kind.noun}应在 ${kind.first} 到 ${kind.last} 之间`;
   const [earliest, latest] = [min, max].map((bound) => (bound === 'today' || bound === 'now' ? now() : bound));
-  if (earliest !== undefined && value < earliest) return `不能早于${spoken(min, earliest)}`;
-  if (latest !== undefined && value > latest) return `不能晚于${spoken(max, latest)}`;
+  if (earliest !== undefined && value < earliest) return `不能早于${formatBound(min, earliest)}`;
+  if (latest !== undefined && value > latest) return `不能晚于${formatBound(max, latest)}`;
   return undefined;
 }
 
-function spoken(bound: string | undefined, meaning: string): string {
+function formatBound(bound: string | undefined, meaning: string): string {
   if (bound === 'today') return '今天';
   return bound === 'now' ? '现在' : ` ${meaning}`;
 }
@@ -112,7 +112,7 @@ export function daysCovered(value: unknown, kind: TimeKind): readonly [first: st
 }
 
 /** The samples, moved into the bounds. */
-export function exampleTimes(samples: string[], { min, max }: TimeBounds, now = ''): { value: string; text: string }[] {
+export function listExampleTimes(samples: string[], { min, max }: TimeBounds, now = ''): { value: string; text: string }[] {
   const fixed = (bound: string | undefined) => (bound === 'today' || bound === 'now' ? now : bound);
   return samples.map((sample) => {
     const late = [sample, fixed(min) ?? sample].sort()[1] as string;
@@ -126,7 +126,7 @@ export function timeParts(kind: TimeKind, now?: { word: 'today' | 'now'; read: (
   const check = (bounds: TimeBounds): z.ZodType => timeText(kind, bounds, now?.read);
   return {
     options: z
-      .strictObject(boundOptions(kind, now?.word))
+      .strictObject(getBoundOptions(kind, now?.word))
       .refine(hasSoundBounds, { error: '"min" is after "max"', path: ['min'], ...lowerTheLower }),
     value: ({ options }: { options: TimeBounds }) => check(options),
     comparable: 'date' as const,

@@ -1,7 +1,7 @@
 /** Shared by types with coded values: source of choices, codes, and titles. */
 
 import * as z from 'zod';
-import { folded } from '../domain/foldedText';
+import { foldText } from '../domain/foldedText';
 import { colorNames } from './colors';
 import type { Choice, Field } from './field';
 import { type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
@@ -82,7 +82,7 @@ export function createCodeParser(word: string, { choices = [] }: WithChoices): n
   const found =
     choices.find(({ title }) => title === word) ??
     choices.find(({ code }) => String(code) === word) ??
-    choices.find(({ title }) => folded(title) === folded(word));
+    choices.find(({ title }) => foldText(title) === foldText(word));
   if (found) return found.code;
   const known = choices.slice(0, 10).map(({ title }) => title);
   throw new FieldTextError(`“${word.slice(0, 20)}”不在可选项中，可填：${known.join('、')}${choices.length > 10 ? '等' : ''}`);

@@ -42,8 +42,8 @@ export function fieldsOf(condition: Condition): string[] {
 }
 
 /** Field whose day is to come up soon (`yearly`), if the condition asks for one. */
-export function comingField(condition: Condition): string | undefined {
-  if ('and' in condition) return condition.and.map(comingField).find((name) => name !== undefined);
+export function findComingField(condition: Condition): string | undefined {
+  if ('and' in condition) return condition.and.map(findComingField).find((name) => name !== undefined);
   return 'field' in condition && condition.operator === 'yearly' ? condition.field : undefined;
 }
 

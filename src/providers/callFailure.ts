@@ -1,5 +1,5 @@
 /** Error messages for calls without an envelope: no answer, or an answer that is not from the API. */
-import { codes, type Envelope, envelopeProblem } from '../wire/envelope';
+import { codes, type Envelope, findEnvelopeProblem } from '../wire/envelope';
 import { CallError, noAnswer } from './callError';
 
 /** The parts of an axios error used here; simple-rest passes on a plain copy of it. */
@@ -12,7 +12,7 @@ export interface FailedCall {
 /** `name` is the call as shown to the user, `timeoutMs` its timeout. */
 export function mapFailureToCallError(name: string, failed: FailedCall, timeoutMs: number, online: boolean): CallError {
   const { response } = failed;
-  if (response && envelopeProblem(name, response.data) === undefined) {
+  if (response && findEnvelopeProblem(name, response.data) === undefined) {
     return mapEnvelopeToCallError(name, response.data as Envelope);
   }
   if (response) return new CallError(name, response.status, formatHttpSentence(name, response.status));
@@ -43,6 +43,6 @@ const gatewayStatuses = [502, 503, 504];
 
 /** Whether the network failed rather than the server: no answer at all, or only a gateway's error. Cancelled calls do not count. */
 export function isNetworkFailure({ code, response }: FailedCall): boolean {
-  if (response) return gatewayStatuses.includes(response.status) && envelopeProblem('', response.data) !== undefined;
+  if (response) return gatewayStatuses.includes(response.status) && findEnvelopeProblem('', response.data) !== undefined;
   return code !== 'ERR_CANCELED';
 }

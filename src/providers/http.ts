@@ -6,7 +6,7 @@ import { axiosInstance } from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import type { CallAddress } from '../config/normalized';
 import { dialect } from '../wire/dialect';
-import { codes, type Envelope, envelopeProblem, reloginCodes } from '../wire/envelope';
+import { codes, type Envelope, findEnvelopeProblem, reloginCodes } from '../wire/envelope';
 import { bases, timeouts } from '../wire/timeouts';
 import type { ReloginGate } from './auth/reloginGate';
 import { sessionEnded } from './auth/reloginGate';
@@ -121,7 +121,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
 /** The error of an answer, or undefined when it is a success. */
 function failureOf({ config, status, data }: AxiosResponse): CallError | undefined {
   const name = callName(config);
-  const problem = envelopeProblem(name, data);
+  const problem = findEnvelopeProblem(name, data);
   if (problem) return new CallError(name, status, problem);
   return (data as Envelope).code === codes.ok ? undefined : mapEnvelopeToCallError(name, data as Envelope);
 }

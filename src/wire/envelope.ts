@@ -52,7 +52,7 @@ export interface RecordPointer {
 export const reloginCodes = { business: [401, 50012, 50014], identity: [401, 50000, 50014] } as const;
 
 /** Error message for an answer that is not an envelope; undefined when it is one. */
-export function envelopeProblem(call: string, answer: unknown): string | undefined {
+export function findEnvelopeProblem(call: string, answer: unknown): string | undefined {
   if (typeof answer === 'object' && answer !== null && typeof (answer as Envelope).code === 'number') return undefined;
   const got = typeof answer === 'string' ? '一段文字或网页' : JSON.stringify(answer)?.slice(0, 80);
   return `“${call}”的返回不是约定的 {code, message, data}，而是${got ?? '空'}。请检查后端地址或联系管理员。`;

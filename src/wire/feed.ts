@@ -32,6 +32,6 @@ export interface NewFeed {
   address: string;
 }
 
-export function feedAddress(key: string): string {
+export function getFeedAddress(key: string): string {
   return `${feedPath}?key=${encodeURIComponent(key)}`;
 }

@@ -18,6 +18,6 @@ export function findStoredFileId(address: string | null | undefined): string | u
 export const logoPath = `${bases.identity}/orgLogo`;
 
 /** Address of a logo stored as a file. A new file gets a new address, so caches never show the old one. */
-export function logoAddress(instId: string, fileId: string): string {
+export function getLogoAddress(instId: string, fileId: string): string {
   return `${logoPath}?id=${instId}&file=${fileId}`;
 }

@@ -1,5 +1,5 @@
 /** Calls of pages without sign-in and shell, with plain `fetch` to keep the bundle of these pages small. */
-import { type Envelope, envelopeProblem } from './envelope';
+import { type Envelope, findEnvelopeProblem } from './envelope';
 
 /** `code` is 0 if the server did not answer. */
 type OpenAnswer<Data> = { data: Data; problem?: undefined } | { data?: undefined; problem: string; code: number };
@@ -12,7 +12,7 @@ export async function openCall<Data>(call: { method: string; path: string }, inp
   try {
     const body = isRead ? {} : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
     const answer: unknown = await (await fetch(path + query, { method, ...body })).json();
-    if (envelopeProblem(path, answer) !== undefined) return { problem: '请稍后重试。', code: 0 };
+    if (findEnvelopeProblem(path, answer) !== undefined) return { problem: '请稍后重试。', code: 0 };
     const { code, message, data } = answer as Envelope<Data>;
     return code === 200 ? { data } : { problem: message, code };
   } catch {

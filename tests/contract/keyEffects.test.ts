@@ -10,9 +10,9 @@ import { buildManifest } from '../../src/config/manifest';
 import type { Configuration, Entity, Resource } from '../../src/config/normalized';
 import type { ReadCache } from '../../src/config/project';
 import { rangeOf } from '../../src/domain/period';
-import { rowCommands, stepCommands } from '../../src/engine/command/rowCommands';
+import { listStepCommands, rowCommands } from '../../src/engine/command/rowCommands';
 import { buildFormModel, type FormMode, isLocked, shownSections, startValues, withFixedFields } from '../../src/engine/form/formModel';
-import { boardCalls } from '../../src/engine/list/calendar/boardCalls';
+import { getBoardCalls } from '../../src/engine/list/calendar/boardCalls';
 import { getTimesFor } from '../../src/engine/list/calendar/useNewEntry';
 import { findOpeningView } from '../../src/engine/list/findOpeningView';
 import { mapListStateToQuestion } from '../../src/engine/list/listQuery';
@@ -31,9 +31,9 @@ import { type AmountReading, togetherOf } from '../../src/server/features/figure
 import { addressOf, parametersOf, readingOf } from '../../src/server/features/figures/figureQuestions';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { listTodos } from '../../src/server/features/notices/waiting';
-import { chartsRoute } from '../../src/server/features/totals/charts';
-import { totalsRoute } from '../../src/server/features/totals/routes';
-import { apiDocument } from '../../src/server/http/apiDocument';
+import { createChartsRoute } from '../../src/server/features/totals/charts';
+import { createTotalsRoute } from '../../src/server/features/totals/routes';
+import { buildApiDocument } from '../../src/server/http/apiDocument';
 import { buildServedResource } from '../../src/server/http/servedResource';
 import type { Actor } from '../../src/server/kernel/actor';
 import { tablesOf } from '../../src/server/model/entityTable';
@@ -86,7 +86,7 @@ const effects: ((configuration: Configuration) => unknown)[] = [
   (configuration) =>
     [...configuration.resources.values()].map((resource) => {
       const calendar = resource.list?.calendar;
-      const { find, free } = boardCalls(resource);
+      const { find, free } = getBoardCalls(resource);
       return [find?.endpoint, free?.endpoint, calendar && getTimesFor(calendar, { day: today })];
     }),
   (configuration) => createEntryTriggers([...tablesOf(configuration).values()]),
@@ -108,10 +108,10 @@ const effects: ((configuration: Configuration) => unknown)[] = [
   },
   (configuration) => {
     const context = { configuration, database: {}, rules: new Map(), now: () => new Date(0) } as unknown as AppContext;
-    return apiDocument(configuration, [
+    return buildApiDocument(configuration, [
       ...createResourceRoutes(context),
-      totalsRoute(context),
-      chartsRoute(context),
+      createTotalsRoute(context),
+      createChartsRoute(context),
       ...createFeedRoutes(context),
     ]);
   },
@@ -182,7 +182,7 @@ function commandsOf(resource: Resource): unknown {
     return [
       rowCommands(record, situation, handlers),
       rowCommands(record, { ...situation, front: resource.show?.front ?? [] }, handlers),
-      next.map((names) => stepCommands(names, record, situation, handlers)),
+      next.map((names) => listStepCommands(names, record, situation, handlers)),
       resource.show && listLackingFields(resource, resource.show, record, today),
     ];
   });

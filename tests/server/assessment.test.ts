@@ -1,6 +1,6 @@
 /** An assessment from its start to its result and what follows: what is answered, what is kept, and what must not be. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemActor } from '../../src/server/kernel/actor';
+import { createSystemActor } from '../../src/server/kernel/actor';
 import { createRecordService } from '../../src/server/records/write/writer';
 import { assessmentsOf, exampleOf, fieldsOf } from '../support/desks/assessments';
 import { caller } from '../support/desks/newRecords';
@@ -205,7 +205,7 @@ describe('after the result', () => {
     const stricter = structuredClone(definition);
     for (const band of stricter.bands) band.level = 'severe';
     const { instId } = await is.data('GET', '/sso/info');
-    const writer = createRecordService(server.context).as(systemActor(instId));
+    const writer = createRecordService(server.context).as(createSystemActor(instId));
     const second = await writer.create('evalScale', {
       code: 'adapt',
       scaleName: '适应能力',

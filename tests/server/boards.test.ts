@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '../../src/config/normalized';
 import type { Figure, FigureRef } from '../../src/config/normalizedFigures';
-import { divide, exact, toFixed } from '../../src/domain/decimal';
+import { divide, toExact, toFixed } from '../../src/domain/decimal';
 import { type BoardAnswer, boardPaths, type FigureAnswer } from '../../src/wire/boards';
 import { dialect } from '../../src/wire/dialect';
 import { codes } from '../../src/wire/envelope';
@@ -61,7 +61,7 @@ async function toldByList(as: string, ref: FigureRef, to: string): Promise<strin
   if (measure.by === 'share') throw new Error('A share has no list of its own');
   expect(list!.totals).toContainEqual({ field: measure.field, by: measure.by });
   const total = answer.data.totals[measure.field] ?? (measure.by === 'sum' ? '0' : null);
-  return measure.negate && total !== null ? exact(total).neg().toFixed() : total;
+  return measure.negate && total !== null ? toExact(total).neg().toFixed() : total;
 }
 
 describe.each(people)('for %s', (who) => {
@@ -75,7 +75,7 @@ describe.each(people)('for %s', (who) => {
       for (const [index, side] of sides.entries())
         expect(same(await toldByList(who, sidesOf(ref)[index]!, side.to!), side.value), `${figure.key} ${side.title}`).toBe(true);
       if (figure.sides) {
-        const sum = (side: typeof sides) => side.reduce((all, { value }) => all.plus(value ?? 0), exact(0));
+        const sum = (side: typeof sides) => side.reduce((all, { value }) => all.plus(value ?? 0), toExact(0));
         const share = divide(sum(figure.sides.of), sum(figure.sides.per));
         expect(figure.value).toBe(share ? toFixed(share.times(100), 1) : null);
       }
@@ -105,7 +105,8 @@ describe.each(people)('for %s', (who) => {
   });
 });
 
-const same = (one: string | null, other: string | null) => (one === null || other === null ? one === other : exact(one).eq(exact(other)));
+const same = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : toExact(one).eq(toExact(other));
 
 describe('a board', () => {
   it('is trimmed by role: finance sees money, a teacher sees none, sales sees the funnel', async () => {

@@ -1,6 +1,6 @@
 /** Texts that read alike are one: in unique values, duplicates, search, import and references by name; the database folds as the server does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folded, getFoldedName } from '../../src/domain/foldedText';
+import { foldText, getFoldedName } from '../../src/domain/foldedText';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import { importer } from '../support/desks/importing';
 import { caller, guardian, newPhone, newStudent } from '../support/desks/newRecords';
@@ -45,8 +45,8 @@ const different = [
 
 describe('the folding', () => {
   it('makes one of what reads alike, and nothing else', async () => {
-    for (const [one, other] of alike) expect(folded(other), other).toBe(folded(one));
-    for (const [one, other] of different) expect(folded(other), other).not.toBe(folded(one));
+    for (const [one, other] of alike) expect(foldText(other), other).toBe(foldText(one));
+    for (const [one, other] of different) expect(foldText(other), other).not.toBe(foldText(one));
   });
 
   it('is the same in the database, over all characters', async () => {
@@ -63,7 +63,7 @@ describe('the folding', () => {
       const rows = await inDatabase(texts.slice(at, at + 10_000));
       // Characters of a newer Unicode are normalized by the newer one only.
       wrong.push(
-        ...rows.filter(({ text, made, plain }) => plain === text.normalize('NFKC') && made !== folded(text)).map(({ text }) => text),
+        ...rows.filter(({ text, made, plain }) => plain === text.normalize('NFKC') && made !== foldText(text)).map(({ text }) => text),
       );
     }
     expect(wrong).toEqual([]);

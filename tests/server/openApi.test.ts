@@ -1,6 +1,6 @@
 /** The API document beside the server: what many rows and whole lists are asked by stands there as it is answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiDocument } from '../../src/server/http/apiDocument';
+import { buildApiDocument } from '../../src/server/http/apiDocument';
 import { createProductRoutes } from '../../src/server/main/start/app';
 import { bulkPaths } from '../../src/wire/bulk';
 import { codes } from '../../src/wire/envelope';
@@ -97,7 +97,7 @@ describe('the API document', () => {
       return [name, { ...resource, list, actions: resource.actions.map((action) => ({ ...action, bulk: false })) }] as const;
     });
     const configuration = { ...server.configuration, resources: new Map(without) };
-    const document = apiDocument(configuration, createProductRoutes({ ...server.context, configuration }));
+    const document = buildApiDocument(configuration, createProductRoutes({ ...server.context, configuration }));
     paths = document.paths as typeof paths;
     expect(JSON.stringify(bodyOf(bulkPaths.preview))).not.toContain('"act":{"const"');
     expect(parameterOf('_resource')?.oneOf).toBeUndefined();

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '../../src/config/normalized';
-import { exact } from '../../src/domain/decimal';
+import { toExact } from '../../src/domain/decimal';
 import { parseStatistic } from '../../src/server/features/statistics/parseStatistic';
 import { answerOf } from '../../src/server/features/statistics/statisticAnswer';
 import { buildServedResource } from '../../src/server/http/servedResource';
@@ -52,7 +52,8 @@ async function ofList(as: string, page: string, measure: string, to: string): Pr
   return answer.data.totals[field] ?? (way === 'sum' ? '0' : null);
 }
 
-const same = (one: string | null, other: string | null) => (one === null || other === null ? one === other : exact(one).eq(exact(other)));
+const same = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : toExact(one).eq(toExact(other));
 const month = { 'lessonDate.between': '2026-10-12,2026-11-18' };
 
 describe.each(['admin', 'teacher', 'finance', 'sales'])('for %s', (who) => {
@@ -78,7 +79,7 @@ describe.each(['admin', 'teacher', 'finance', 'sales'])('for %s', (who) => {
     const numbers = lines.map((line) => line.sides?.per ?? line);
     for (const [at, line] of numbers.entries())
       expect(same(await ofList(who, page, measure, line.to!), line.amount), `${lines[at]!.label}: ${line.amount}`).toBe(true);
-    const sum = numbers.reduce((all, { amount }) => all.plus(amount ?? 0), exact(rest?.amount ?? 0));
+    const sum = numbers.reduce((all, { amount }) => all.plus(amount ?? 0), toExact(rest?.amount ?? 0));
     expect(same(sum.toFixed(), whole.value)).toBe(true);
   });
 });

@@ -2,8 +2,8 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nowInShanghai } from '../../domain/calendar';
-import { leavingMark } from '../../domain/leavingMark';
-import { hasMarginBoxes, quoted } from '../../engine/print/marginBoxes';
+import { formatLeavingMark } from '../../domain/leavingMark';
+import { hasMarginBoxes, quoteCss } from '../../engine/print/marginBoxes';
 import { usePrintStyle } from '../../engine/print/usePrintStyle';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import css from './layout.module.css';
@@ -14,9 +14,9 @@ export function PrintMark() {
   usePrintStyle(
     useCallback(() => {
       if (document.querySelector('[data-paper]')) return undefined;
-      const text = leavingMark(nickName, nowInShanghai(), '打印');
+      const text = formatLeavingMark(nickName, nowInShanghai(), '打印');
       if (!hasMarginBoxes()) flushSync(() => setMark(text));
-      return `@page{@bottom-left{content:${quoted(text)};font-size:9pt;color:#5f697b;white-space:nowrap}}`;
+      return `@page{@bottom-left{content:${quoteCss(text)};font-size:9pt;color:#5f697b;white-space:nowrap}}`;
     }, [nickName]),
     useCallback(() => setMark(undefined), []),
   );

@@ -4,7 +4,7 @@ import { todayInShanghai } from '../../fields/components/today';
 import ui from '../../ui/ui.module.css';
 import type { OrganisationChoice } from '../../wire/identity';
 import { OrganisationLogo } from '../organisation/OrganisationLogo';
-import { describeOrganisations, type OrganisationRow, preselected } from '../organisation/organisationChoice';
+import { describeOrganisations, getPreselected, type OrganisationRow } from '../organisation/organisationChoice';
 import { lastOrganisation } from '../session/lastOrganisation';
 import css from './login.module.css';
 import { StepButtons } from './StepButtons';
@@ -19,7 +19,7 @@ interface OrganisationFormProps {
 
 export default function OrganisationForm({ username, choices, onChoose, onBack }: OrganisationFormProps) {
   const rows = describeOrganisations(choices, lastOrganisation.read(), todayInShanghai());
-  const [chosen, setChosen] = useState(() => preselected(rows));
+  const [chosen, setChosen] = useState(() => getPreselected(rows));
   const { busy, error, setError, onSubmit } = useSubmit(async () => {
     if (chosen === undefined) throw new Error('请选择要登录的机构');
     await onChoose(chosen);

@@ -34,7 +34,9 @@ const atOnce = 3;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 // Activated when no tab of the previous build is open; only then are its files removed.
-worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([prune(), worker.registration.navigationPreload?.enable()])));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([removeOldCaches(), worker.registration.navigationPreload?.enable()])),
+);
 worker.addEventListener('fetch', (event) => {
   const plan = planRequest(event.request, worker.location.origin);
   if (plan === 'asset') event.respondWith(answerAsset(event.request));
@@ -54,7 +56,7 @@ async function fill(): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
 }
 
-async function prune(): Promise<void> {
+async function removeOldCaches(): Promise<void> {
   const store = await caches.open(storeName);
   const wanted = new Set(assets.map((path) => new URL(path, worker.location.origin).href));
   const outdated = (await store.keys()).filter(({ url }) => !wanted.has(url));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganisationChoice } from '../../wire/identity';
-import { describeOrganisations, preselected } from './organisationChoice';
+import { describeOrganisations, getPreselected } from './organisationChoice';
 
 const choice = (instId: string, expireEndTime: string | null): OrganisationChoice => ({
   instId,
@@ -22,8 +22,8 @@ describe('organisations to choose from', () => {
   });
 
   it('preselects the last one used, unless it has ended', () => {
-    expect(preselected(describeFor('ending'))).toBe('ending');
-    expect(preselected(describeFor('ended'))).toBeUndefined();
-    expect(preselected(describeFor(undefined))).toBeUndefined();
+    expect(getPreselected(describeFor('ending'))).toBe('ending');
+    expect(getPreselected(describeFor('ended'))).toBeUndefined();
+    expect(getPreselected(describeFor(undefined))).toBeUndefined();
   });
 });

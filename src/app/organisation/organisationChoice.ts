@@ -20,6 +20,6 @@ export function describeOrganisations(choices: readonly OrganisationChoice[], la
 }
 
 /** The organisation used last, unless it has expired. */
-export function preselected(rows: readonly OrganisationRow[]): string | undefined {
+export function getPreselected(rows: readonly OrganisationRow[]): string | undefined {
   return rows.find((row) => row.usedLast && !row.expired)?.instId;
 }

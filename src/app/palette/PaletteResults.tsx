@@ -14,7 +14,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import ui from '../../ui/ui.module.css';
 import { areaRoutes } from '../location/areaRoutes';
-import { type Command, type CommandGroup, collectCommands, matchCommands } from './commands';
+import { type Command, type CommandGroup, collectCommands, filterCommands } from './commands';
 import type { ResultKeys } from './Palette';
 import css from './palette.module.css';
 
@@ -35,7 +35,7 @@ export default function PaletteResults({ id, text, onReady, onCurrent, onClose }
   const navigate = useNavigate();
   const all = useCommands();
   const found = useRecords(text);
-  const groups = useMemo(() => [...matchCommands(all, text), ...found], [all, text, found]);
+  const groups = useMemo(() => [...filterCommands(all, text), ...found], [all, text, found]);
   const flat = groups.flatMap(({ commands }) => commands);
   // After a change of the text the first result is selected.
   const at = chosen.text === text ? Math.min(chosen.at, flat.length - 1) : 0;

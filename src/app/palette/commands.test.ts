@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../access/policy';
 import type { Manifest, ManifestResource } from '../../config/normalized';
-import { collectCommands, matchCommands } from './commands';
+import { collectCommands, filterCommands } from './commands';
 
 const page = (name: string, title: string, permission: string, more: Partial<ManifestResource> = {}) =>
   ({
@@ -39,7 +39,9 @@ const recent = [
   { resource: 'staff', id: '2', label: '李婷', path: '/school/staff/show/2' },
 ];
 const titles = (keys: string[], text = '') =>
-  matchCommands(collectCommands(manifest, compilePolicy(keys), recent), text).flatMap(({ commands }) => commands.map(({ title }) => title));
+  filterCommands(collectCommands(manifest, compilePolicy(keys), recent), text).flatMap(({ commands }) =>
+    commands.map(({ title }) => title),
+  );
 
 describe('the palette', () => {
   it('offers pages, records and actions that the person may use, and no others', () => {

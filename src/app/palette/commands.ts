@@ -56,7 +56,7 @@ function hintOf(section: string, entry: string, page: string): string {
 }
 
 /** Commands whose title or hint contains every word of the text; empty groups are left out. */
-export function matchCommands(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+export function filterCommands(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, hint }: Command) => words.every((word) => `${title} ${hint}`.toLowerCase().includes(word));
   return groups.map(({ title, commands }) => ({ title, commands: commands.filter(fits) })).filter(({ commands }) => commands.length > 0);

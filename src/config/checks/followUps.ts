@@ -23,7 +23,7 @@ const absences: ReadonlySet<ProblemCode> = new Set([
 
 /** The problems without consequential ones. Problems before index `since` come from reading the files and are kept. */
 export function withoutFollowUps(project: Project, configuration: Configuration, since: number): Problem[] {
-  const leftOut = new Set([...getOmittedFields(project, configuration), ...nowhere(project, configuration)]);
+  const leftOut = new Set([...getOmittedFields(project, configuration), ...listUnreachable(project, configuration)]);
   if (leftOut.size === 0) return project.problems;
   const quotes = (message: string) =>
     [...message.matchAll(/"([^"]+)"/g)].some(([, text = '']) => text.split('.').some((name) => leftOut.has(name)));
@@ -33,7 +33,7 @@ export function withoutFollowUps(project: Project, configuration: Configuration,
 }
 
 /** References to a page that does not exist, in fields without `entity`: the entity they refer to is unknown. */
-function nowhere({ entities, resources, broken }: Project, configuration: Configuration): string[] {
+function listUnreachable({ entities, resources, broken }: Project, configuration: Configuration): string[] {
   const exists = (page: string) => resources.has(page) || [...broken].some((path) => path.endsWith(`/${page}.json`));
   return [...entities.values()].flatMap(({ name, written }) =>
     (configuration.entities.get(name)?.fields ?? []).flatMap(({ name: field, reference }) => {

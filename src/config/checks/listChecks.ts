@@ -6,7 +6,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
-import { waitingFor } from '../waiting';
+import { getWaitingCondition } from '../waiting';
 import { findField, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 /** A short form is the field name alone; a long form has it in `field`. */
@@ -105,7 +105,8 @@ function checkWaiting(scope: ResourceScope, index: number): void {
   const { written, resource } = scope;
   const view = written.list?.views[index];
   const commands = resource.list?.views.find(({ name }) => name === view?.name)?.todo?.commands ?? [];
-  for (const command of commands) mustBeStored(scope, waitingFor([command], resource), ['list', 'views', index, 'todo', 'command']);
+  for (const command of commands)
+    mustBeStored(scope, getWaitingCondition([command], resource), ['list', 'views', index, 'todo', 'command']);
 }
 
 /** Forms of `today` in fields that hold a day: the day, or its start. */

@@ -78,24 +78,24 @@ function isFromFile({ settings }: ConditionScope): boolean {
 function readParts(written: WrittenCondition, scope: ConditionScope): Condition | undefined {
   const parts = Object.entries(written).flatMap(([key, value]) => {
     const inner = getBelow(scope, key);
-    if (key === 'and' || key === 'or') return [combine(key, value as WrittenCondition[], inner)];
+    if (key === 'and' || key === 'or') return [mergeConditions(key, value as WrittenCondition[], inner)];
     if (key === 'not') return [negate(normalizeCondition(value as WrittenCondition, inner))];
     return normalizeTests(key, value, inner);
   });
-  return combineBoth(parts);
+  return mergeParts(parts);
 }
 
 function getBelow(scope: ConditionScope, ...path: (string | number)[]): ConditionScope {
   return { ...scope, report: reportBelow(scope.report, ...path) };
 }
 
-function combineBoth(parts: (Condition | undefined)[]): Condition | undefined {
+function mergeParts(parts: (Condition | undefined)[]): Condition | undefined {
   const sound = parts.filter((part) => part !== undefined);
   if (sound.length < parts.length) return undefined;
   return sound.length === 1 ? sound[0] : { and: sound };
 }
 
-function combine(key: 'and' | 'or', written: WrittenCondition[], scope: ConditionScope): Condition | undefined {
+function mergeConditions(key: 'and' | 'or', written: WrittenCondition[], scope: ConditionScope): Condition | undefined {
   const parts = written.map((part, index) => normalizeCondition(part, getBelow(scope, index)));
   const sound = parts.filter((part) => part !== undefined);
   if (sound.length < parts.length) return undefined;

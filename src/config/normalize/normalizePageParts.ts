@@ -1,5 +1,5 @@
 /** Normalizes sheets, to-dos and figures of a page. */
-import { type Condition, comingField } from '../../fields/condition';
+import { type Condition, findComingField } from '../../fields/condition';
 import { listFieldsInText } from '../listFieldsInText';
 import type { Configuration, PrintSheet, RelatedRows, SheetPart, TodoCommand, View, ViewTodo } from '../normalized';
 import type { Board, BoardPart, Figure, FigureMeasure, FigureRef } from '../normalizedFigures';
@@ -63,7 +63,7 @@ export function normalizeTodo(written: WrittenTodo, resource: WrittenResource): 
 
 /** Order of a view: of to-dos with `since` the longest waiting record first, of days that come up every year the next one first. */
 export function sortOfView(written: WrittenTodo, where: Condition): View['sort'] {
-  const field = typeof written === 'object' && written.since !== undefined ? written.since : comingField(where);
+  const field = typeof written === 'object' && written.since !== undefined ? written.since : findComingField(where);
   return field === undefined ? undefined : { field, descending: false };
 }
 

@@ -50,6 +50,6 @@ function changeAt(value: unknown, [key, ...rest]: DocumentPath, change: (value: 
 }
 
 /** Findings at the path and below it. */
-export function findingsAt<Finding extends { path: DocumentPath }>(findings: readonly Finding[], path: DocumentPath): Finding[] {
+export function listFindingsAt<Finding extends { path: DocumentPath }>(findings: readonly Finding[], path: DocumentPath): Finding[] {
   return findings.filter((finding) => path.every((key, n) => finding.path[n] === key));
 }

@@ -11,7 +11,7 @@ import { focusOpenedForm } from '../form/fieldFocus';
 import { assignErrors } from '../form/serverErrors';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
-import { actionInputs, buildActionModel, getActionStart, getActionValues } from './actionForm';
+import { buildActionModel, getActionStart, getActionValues, listActionInputs } from './actionForm';
 
 const dialogWidth = 560;
 const noChecks: [] = [];
@@ -39,7 +39,7 @@ export default function ActionDialog({ action, resource, record, onClose, run, h
       await run(getActionValues(action, model, form.getFieldsValue(true), todayInShanghai()));
     } catch (error) {
       const problem = describeProblem(error);
-      const placed = assignErrors(problem.errors, actionInputs(action));
+      const placed = assignErrors(problem.errors, listActionInputs(action));
       form.setFields(placed.fields);
       setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);
     } finally {

@@ -5,7 +5,7 @@ import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
 import { isLocked, isShown } from '../form/formModel';
 import { buildAction, buildEntity, buildField } from '../testing/fixtures';
-import { actionInputs, buildActionModel, getActionStart, getActionValues } from './actionForm';
+import { buildActionModel, getActionStart, getActionValues, listActionInputs } from './actionForm';
 
 const today = '2026-11-20';
 const is = (field: string, value: unknown): Condition => ({ field, operator: 'equals', operand: { value } });
@@ -34,7 +34,7 @@ const model = buildActionModel(action, entity, {}, today);
 
 describe('the form of an action', () => {
   it('asks for fields of the record, of what it creates, and its own inputs', () => {
-    expect(actionInputs(action).map((field) => field.name)).toEqual(['remark', 'reason', 'keepClasses', 'note']);
+    expect(listActionInputs(action).map((field) => field.name)).toEqual(['remark', 'reason', 'keepClasses', 'note']);
   });
 
   it('starts with what the record holds and with defaults for the rest', () => {

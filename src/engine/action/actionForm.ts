@@ -13,7 +13,7 @@ import { isEditable, isShown } from '../form/formModel';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
 /** All inputs of an action: fields of the record, fields of the record it creates, and its own parameters. */
-export function actionInputs(action: Action): Field[] {
+export function listActionInputs(action: Action): Field[] {
   return [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
 }
 
@@ -22,7 +22,7 @@ export function actionInputs(action: Action): Field[] {
  * action: with the constants that the action sets and the state that its transition leads to.
  */
 export function buildActionModel(action: Action, entity: Entity, record: RecordValues | undefined, today: string): FormModel {
-  const asked = new Set(actionInputs(action).map((field) => field.name));
+  const asked = new Set(listActionInputs(action).map((field) => field.name));
   const without = (values: RecordValues) => Object.fromEntries(Object.entries(values).filter(([name]) => !asked.has(name)));
   const now = without(record ?? {});
   const after = { ...now, ...getActionOutcome(action, entity, record) };
@@ -106,7 +106,7 @@ function readsViaReference(condition: Condition, known: RecordValues, asked: Rea
 /** Start values: fields of the record start with its values, other inputs with their defaults. */
 export function getActionStart(action: Action, record: RecordValues | undefined): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
-  const inputs = actionInputs(action);
+  const inputs = listActionInputs(action);
   const start = inputs.map((field) => [
     field.name,
     held.has(field.name) && record ? record[field.name] : defaultOf(field, getValuesHere()),
@@ -121,7 +121,7 @@ export function getActionStart(action: Action, record: RecordValues | undefined)
 export function getActionValues(action: Action, { sections }: FormModel, values: RecordValues, today: string): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const open = sections.flatMap(({ fields }) => fields).filter((field) => isEditable(field) && isShown(field, values, today));
-  const filled = getFilledOnChoice(actionInputs(action));
+  const filled = getFilledOnChoice(listActionInputs(action));
   const isSaid = ({ name }: Field) => held.has(name) || !isEmpty(values[name]) || (filled.has(name) && Object.hasOwn(values, name));
   const sent = open.filter((field) => isSaid(field) || !isEmpty(field.default) || field.defaultWord);
   return Object.fromEntries(sent.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));

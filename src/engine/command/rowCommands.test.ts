@@ -4,7 +4,7 @@ import type { Endpoint, Form, PageLink, Resource } from '../../config/normalized
 import { getPathsOverList, pathsOf } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
 import { splitRow } from './rowCommand';
-import { getActionsWidth, type RowHandlers, rowCommands, stepCommands } from './rowCommands';
+import { getActionsWidth, listStepCommands, type RowHandlers, rowCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
 const form: Form = { groups: [], layout: 'drawer', steps: false, next: [] };
@@ -110,8 +110,8 @@ describe('what can be done with a row', () => {
     const step = link('/child/family', { name: 'family', isStep: true });
     const own = { ...situation, resource: { ...resource, links: [step] } };
     const record = (left: string | null) => ({ id: '7', left });
-    expect(stepCommands(['family', 'leave', 'nobody'], record(null), own, ignore).map(({ title }) => title)).toEqual(['家庭', '离校']);
-    expect(stepCommands(['family', 'leave'], record('2026-01-01'), own, ignore).map(({ title }) => title)).toEqual(['家庭']);
+    expect(listStepCommands(['family', 'leave', 'nobody'], record(null), own, ignore).map(({ title }) => title)).toEqual(['家庭', '离校']);
+    expect(listStepCommands(['family', 'leave'], record('2026-01-01'), own, ignore).map(({ title }) => title)).toEqual(['家庭']);
     expect(rowCommands(record(null), own, ignore).map(({ title }) => title)).not.toContain('家庭');
   });
 

@@ -99,7 +99,12 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
 }
 
 /** The commands with these names, in this order, that are allowed now. */
-export function stepCommands(names: readonly string[], record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
+export function listStepCommands(
+  names: readonly string[],
+  record: EngineRecord,
+  situation: RowSituation,
+  handlers: RowHandlers,
+): RowCommand[] {
   const offered = listOfferedCommands(record, situation, handlers).filter(({ reason }) => reason === undefined);
   return names.flatMap((name) => offered.find((command) => command.name === name) ?? []);
 }

@@ -6,8 +6,8 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import type { NextStep } from '../../providers/notification/notificationProvider';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
-import { allowedPaths } from '../resourcePaths';
-import { type RowHandlers, stepCommands } from './rowCommands';
+import { getAllowedPaths } from '../resourcePaths';
+import { listStepCommands, type RowHandlers } from './rowCommands';
 
 const noHandlers: RowHandlers = { runAction: () => undefined, remove: () => undefined, restore: () => undefined };
 
@@ -22,9 +22,9 @@ export function useNextSteps(resource: Resource): (names: readonly string[], id:
       // The write has succeeded; if the record cannot be loaded, only the offer is left out.
       const record = await call(get, { [dialect.id]: id }).catch(() => undefined);
       if (!record) return [];
-      const paths = allowedPaths(resource, policy);
+      const paths = getAllowedPaths(resource, policy);
       const situation = { resource, policy, today: todayInShanghai(), trash: false, paths };
-      return stepCommands(names, record, situation, noHandlers).flatMap(({ title, to, name }): NextStep[] => {
+      return listStepCommands(names, record, situation, noHandlers).flatMap(({ title, to, name }): NextStep[] => {
         const show = paths.show(record.id);
         if (to !== undefined) return [{ title, to }];
         return show === undefined || name === undefined ? [] : [{ title, to: show, run: name }];

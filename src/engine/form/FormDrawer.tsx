@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import ui from '../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { isListOf, markSaved } from '../page/savedRecord';
-import { wayBack } from '../page/wayBack';
+import { getWayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
@@ -136,7 +136,7 @@ function StartedForm({ id, start, ...parts }: StartedFormProps) {
 function useWayBack(resource: Resource) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const back = wayBack(state) ?? { to: resource.path ?? '/', state: undefined };
+  const back = getWayBack(state) ?? { to: resource.path ?? '/', state: undefined };
   const close = () => navigate(back.to, { replace: true, state: back.state });
   const saved = (record: EngineRecord) => {
     if (isListOf(resource, back.to)) markSaved(resource, record);

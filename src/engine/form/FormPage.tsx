@@ -11,7 +11,7 @@ import { dialect } from '../../wire/dialect';
 import { type EditLock, type HeldLock, useEditLock } from '../lock/useEditLock';
 import { useReadOnlyLock } from '../lock/useReadOnlyLock';
 import { isListOf, markSaved } from '../page/savedRecord';
-import { wayBack } from '../page/wayBack';
+import { getWayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';
 import { RevealHost } from '../record/RevealHost';
@@ -118,7 +118,7 @@ export function useWayBack(resource: Resource): { close: () => void; afterSave: 
   const navigate = useNavigate();
   const { state } = useLocation();
   const paths = pathsOf(resource);
-  const back = wayBack(state) ?? { to: paths.list ?? '/', state: undefined };
+  const back = getWayBack(state) ?? { to: paths.list ?? '/', state: undefined };
   const close = () => navigate(back.to, { replace: true, state: back.state });
   const afterSave = (record: EngineRecord, mode: FormMode) => {
     const isShown = mode === 'create' && record[dialect.unseen] !== true;

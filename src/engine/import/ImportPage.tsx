@@ -5,7 +5,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { PageHead } from '../../ui/PageHead';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
-import { allowedPaths } from '../resourcePaths';
+import { getAllowedPaths } from '../resourcePaths';
 import { useResource } from '../useResource';
 import { CheckStep } from './CheckStep';
 import { DoneStep } from './DoneStep';
@@ -18,7 +18,7 @@ import { useImport } from './useImport';
 export default function ImportPage({ name }: { name: string }) {
   const resource = useResource(name);
   const policy = usePolicy();
-  const may = policy.can(resource.permission) && allowedPaths(resource, policy).import !== undefined;
+  const may = policy.can(resource.permission) && getAllowedPaths(resource, policy).import !== undefined;
   return may ? <ImportContent resource={resource} /> : <ForbiddenState title={resource.title} />;
 }
 

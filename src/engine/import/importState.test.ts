@@ -4,10 +4,10 @@ import type { ImportRowResult, ImportUpload } from '../../wire/import';
 import {
   countRows,
   filterRows,
+  getRememberedMapping,
   listPasteEdits,
   listUnknownWords,
   parseBlock,
-  rememberedMapping,
   textOf,
   withEdits,
   withLook,
@@ -64,8 +64,8 @@ it('remembers columns by their title, never the same target twice', () => {
     mapping: [null, null, 'sex'],
     targets: [{ key: 'name' }, { key: 'sex' }],
   } as unknown as ImportUpload;
-  expect(rememberedMapping(upload, { columns: { 名字: 'name', 别名: 'name', 性别: null } })).toEqual(['name', null, null]);
-  expect(rememberedMapping(upload, { columns: { 名字: 'gone' } })).toEqual([null, null, 'sex']);
+  expect(getRememberedMapping(upload, { columns: { 名字: 'name', 别名: 'name', 性别: null } })).toEqual(['name', null, null]);
+  expect(getRememberedMapping(upload, { columns: { 名字: 'gone' } })).toEqual([null, null, 'sex']);
 });
 
 describe('a block from a spreadsheet', () => {

@@ -83,7 +83,7 @@ export function listUnknownWords(results: RowResults, mapping: ImportPlan['mappi
 }
 
 /** The proposed mapping, overridden by the remembered one. Each target is used once, and only if it still exists. */
-export function rememberedMapping(
+export function getRememberedMapping(
   { titles, mapping, targets }: ImportUpload,
   { columns }: Pick<ImportMemory, 'columns'>,
 ): (string | null)[] {

@@ -11,7 +11,7 @@ import { type Call, useCall } from '../call/useCall';
 import { type Notify, useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { useJob } from '../job/useJob';
-import { memoryOf, type RowResults, rememberedMapping, withChoice, withEdits, withLook } from './importState';
+import { getRememberedMapping, memoryOf, type RowResults, withChoice, withEdits, withLook } from './importState';
 
 type Step = 0 | 1 | 2 | 3;
 
@@ -70,7 +70,7 @@ export function useImport(resource: Resource): ImportModel {
     attempt(async () => {
       const { arrived, known } = await uploadFile(call, resource, file);
       setUpload(arrived);
-      setPlan({ ...noPlan, mapping: rememberedMapping(arrived, known), words: known.words });
+      setPlan({ ...noPlan, mapping: getRememberedMapping(arrived, known), words: known.words });
       setResults(new Map());
       before.current = [];
       follow(undefined);

@@ -67,8 +67,8 @@ export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<
     tree: params.get(dialect.filter) || undefined,
     order: order && fieldNames.has(parseOrder(order).field) ? parseOrder(order) : undefined,
     group: group && fieldNames.has(group) ? group : undefined,
-    page: positive(params.get(dialect.page)) ?? 1,
-    pageSize: clampSize(positive(params.get(dialect.pageSize))),
+    page: parsePositive(params.get(dialect.page)) ?? 1,
+    pageSize: clampSize(parsePositive(params.get(dialect.pageSize))),
     trash: params.get(dialect.trash) === '1',
     layout: params.get(dialect.layout) || undefined,
     span: spans[params.get(dialect.span) ?? ''],
@@ -118,7 +118,7 @@ function dayIn(text: string | null): string | undefined {
   return text !== null && isDay(text) ? text : undefined;
 }
 
-function positive(text: string | null): number | undefined {
+function parsePositive(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -33,7 +33,7 @@ interface EditLockCalls {
 const queues = new Map<string, Promise<unknown>>();
 
 /** `id` of the record. The queue is per id and shared by all components of the tab. */
-export function editLockCalls(call: Call, { endpoints }: Resource, id: string): EditLockCalls {
+export function createEditLockCalls(call: Call, { endpoints }: Resource, id: string): EditLockCalls {
   const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = (queues.get(id) ?? Promise.resolve()).then(run, run);
     queues.set(id, turn);

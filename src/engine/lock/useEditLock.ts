@@ -4,7 +4,7 @@ import type { Resource } from '../../config/normalized';
 import type { EditLockState } from '../../wire/editLock';
 import { useCall } from '../call/useCall';
 import { createKeptToken, forgetToken, keepEnd, keepToken } from './createKeptToken';
-import { editLockCalls, endOf, refusedBy } from './editLockCalls';
+import { createEditLockCalls, endOf, refusedBy } from './editLockCalls';
 
 /** Lock held by this form. */
 export interface HeldLock {
@@ -33,7 +33,7 @@ type Known =
 
 export function useEditLock(resource: Resource, id: string): EditLock {
   const call = useCall();
-  const calls = useMemo(() => editLockCalls(call, resource, id), [call, resource, id]);
+  const calls = useMemo(() => createEditLockCalls(call, resource, id), [call, resource, id]);
   const [known, setKnown] = useState<Known>({ status: 'asking' });
   const token = useRef<string>(undefined);
   const isOpen = useRef(false);

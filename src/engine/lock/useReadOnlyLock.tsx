@@ -7,7 +7,7 @@ import { useAsk } from '../../ui/AskHost';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { EditingBy } from './EditingBy';
-import { editLockCalls } from './editLockCalls';
+import { createEditLockCalls } from './editLockCalls';
 import { lockTexts } from './lockTexts';
 import type { EditLock } from './useEditLock';
 import { useShownLock } from './useShownLock';
@@ -46,7 +46,7 @@ function ReleaseButton({ resource, id, holder, onReleased }: { resource: Resourc
   const ask = useAsk();
   const call = useCall();
   const notify = useNotify();
-  const calls = useMemo(() => editLockCalls(call, resource, id), [call, resource, id]);
+  const calls = useMemo(() => createEditLockCalls(call, resource, id), [call, resource, id]);
   const key = resource.permissions.unlock;
   if (key === undefined || !policy.can(key)) return null;
   const release = () =>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import type { EditLockState } from '../../wire/editLock';
 import { useCall } from '../call/useCall';
-import { editLockCalls } from './editLockCalls';
+import { createEditLockCalls } from './editLockCalls';
 
 const everyMs = 10_000;
 
@@ -15,7 +15,7 @@ interface ShownLock {
 
 export function useShownLock(resource: Resource, id: string, first?: EditLockState, after?: () => void): ShownLock {
   const call = useCall();
-  const calls = useMemo(() => editLockCalls(call, resource, id), [call, resource, id]);
+  const calls = useMemo(() => createEditLockCalls(call, resource, id), [call, resource, id]);
   const [shown, setShown] = useState<ShownLock>(() => ({ by: first, ends: performance.now() + (first?.remaining ?? 0) }));
   const was = useRef(first !== undefined);
   const latest = useRef(after);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getWayBackTo, isReturn, wayBack } from './wayBack';
+import { getWayBack, getWayBackTo, isReturn } from './wayBack';
 
 const list = { from: '/garden/tree?page=2' };
 const form = { from: '/garden/tree/show/7', state: list };
@@ -20,9 +20,9 @@ describe('the way back', () => {
   });
 
   it('gives the page before its own way back again', () => {
-    const back = wayBack(form)!;
+    const back = getWayBack(form)!;
     expect(back.to).toBe('/garden/tree/show/7');
     expect(getWayBackTo('/garden/tree', back.state).to).toBe('/garden/tree?page=2');
-    expect(wayBack(null)).toBeUndefined();
+    expect(getWayBack(null)).toBeUndefined();
   });
 });

@@ -15,15 +15,15 @@ interface Return {
 /** Return target for `path` from a page opened with `state`: the address it was left at when it is in the chain, else `path`. */
 export function getWayBackTo(path: string, state: unknown): { to: string; state?: unknown } {
   for (let back = returnAddressOf(state); back; back = returnAddressOf(back.state)) {
-    if (back.from.split('?')[0] === path) return { to: back.from, state: returning(back.state) };
+    if (back.from.split('?')[0] === path) return { to: back.from, state: createReturnState(back.state) };
   }
   return { to: path };
 }
 
 /** Return target of a page with `state`; undefined when it was opened directly. */
-export function wayBack(state: unknown): { to: string; state: unknown } | undefined {
+export function getWayBack(state: unknown): { to: string; state: unknown } | undefined {
   const back = returnAddressOf(state);
-  return back && { to: back.from, state: returning(back.state) };
+  return back && { to: back.from, state: createReturnState(back.state) };
 }
 
 /** Whether a page with `state` is returned to, not opened anew. */
@@ -31,7 +31,7 @@ export function isReturn(state: unknown): boolean {
   return (state as Partial<Return> | null)?.isReturn === true;
 }
 
-function returning(state: unknown): object {
+function createReturnState(state: unknown): object {
   return { ...(state as object | null), isReturn: true } satisfies Return;
 }
 

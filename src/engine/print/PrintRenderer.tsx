@@ -7,7 +7,7 @@ import { ConfigProvider } from 'antd';
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { nowInShanghai } from '../../domain/calendar';
-import { leavingMark } from '../../domain/leavingMark';
+import { formatLeavingMark } from '../../domain/leavingMark';
 import { must } from '../../domain/must';
 import { PrintingContext } from '../../fields/printing';
 import { useUserInfo } from '../../providers/auth/userInfo';
@@ -38,7 +38,7 @@ export default function PrintRenderer({ kind, sheet, onProgress, onDone, onFail 
   const makeTheme = use(PrintThemeContext);
   const { width, margin } = sizeOf(sheet.format);
   const moment = nowInShanghai();
-  const note = leavingMark(nickName, moment, kind === 'print' ? '打印' : '导出');
+  const note = formatLeavingMark(nickName, moment, kind === 'print' ? '打印' : '导出');
   useOnce(async () => {
     const sheetElement = must(root.current, 'element of the printed sheet');
     const day = moment.slice(0, 10);

@@ -6,6 +6,6 @@ export function hasMarginBoxes(): boolean {
 }
 
 /** As a CSS string with special characters escaped. */
-export function quoted(text: string): string {
+export function quoteCss(text: string): string {
   return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
 }

@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../ui/ProblemState';
 import parts from '../../ui/parts.module.css';
 import { Skeleton } from '../../ui/Skeleton';
-import { wayBack } from '../page/wayBack';
+import { getWayBack } from '../page/wayBack';
 import { sizeOf } from '../print/paper';
 import { printTexts } from '../print/printTexts';
 import { PrintThemeContext } from '../print/printTheme';
@@ -101,7 +101,7 @@ function formatOwner({ entity }: Resource, records: readonly EngineRecord[]): st
 function Buttons({ paper, list }: { paper: Paper; list: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const back = wayBack(state) ?? { to: list, state: undefined };
+  const back = getWayBack(state) ?? { to: list, state: undefined };
   return (
     <>
       <Button onClick={() => navigate(back.to, { state: back.state })}>{sheetTexts.back}</Button>

@@ -1,6 +1,6 @@
 /** Exact sums for sheets; empty values are skipped. */
 
-import { decimalsOf, exact, toFixed } from '../../domain/decimal';
+import { decimalsOf, toExact, toFixed } from '../../domain/decimal';
 import { formatCapitalAmount } from '../../domain/formatCapitalAmount';
 import { isEmpty } from '../../fields/condition';
 import type { RecordValues } from '../record/recordLabel';
@@ -11,7 +11,7 @@ export function sumOf(rows: readonly RecordValues[], name: string): string | und
   if (values.length === 0) return undefined;
   const decimals = Math.max(...values.map((value) => getDecimalPlaces(String(value))));
   return toFixed(
-    values.reduce((sum, value) => sum.plus(exact(value)), exact(0)),
+    values.reduce((sum, value) => sum.plus(toExact(value)), toExact(0)),
     decimals,
   );
 }

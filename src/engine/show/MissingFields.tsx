@@ -7,7 +7,7 @@ import { lazyTexts } from '../lazyTexts';
 import { LinkFromHere } from '../page/fromHere';
 import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
-import { allowedPaths } from '../resourcePaths';
+import { getAllowedPaths } from '../resourcePaths';
 import { texts } from '../texts';
 import { listLackingFields } from './listLackingFields';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function MissingFields({ resource, show, record }: Props) {
-  const edit = allowedPaths(resource, useDisplayPolicy()).edit(record.id);
+  const edit = getAllowedPaths(resource, useDisplayPolicy()).edit(record.id);
   const missing = listLackingFields(resource, show, record, todayInShanghai());
   if (missing.length === 0) return null;
   const isLocked = lockReason(resource.entity, record, todayInShanghai()) !== undefined;

@@ -6,7 +6,7 @@ import type { Policy } from '../../access/policy';
 import type { RelatedTab, Resource } from '../../config/normalized';
 import type { KeptParameters } from '../page/keptParameters';
 import { relatedParameter } from '../page/relatedRecord';
-import { allowedPaths, type ResourcePaths } from '../resourcePaths';
+import { getAllowedPaths, type ResourcePaths } from '../resourcePaths';
 import { tabParameter } from './useTab';
 
 /** `pathname`, `id` and `kept` parameters: those of the record page. */
@@ -17,7 +17,7 @@ export function getRelatedPaths(
   { pathname, id, kept = {} }: { pathname: string; id: string; kept?: KeptParameters },
 ): ResourcePaths {
   const { path, form, show, endpoints, permissions } = resource;
-  const own = allowedPaths(resource, policy);
+  const own = getAllowedPaths(resource, policy);
   const here = (what: string) => `${pathname}?${new URLSearchParams({ ...kept, [tabParameter]: tab.name, [relatedParameter]: what })}`;
   const formIsHere = form !== undefined && (path === undefined || form.layout === 'drawer');
   const mayCreate = endpoints.create && policy.can(permissions.create);

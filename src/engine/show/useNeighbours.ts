@@ -12,7 +12,7 @@ import { mapListStateToQuestion } from '../list/listQuery';
 import { formatListState, type ListState, parseListState } from '../list/listState';
 import { fieldNamesOf } from '../list/useListState';
 import type { EngineRecord } from '../record/engineRecord';
-import { allowedPaths } from '../resourcePaths';
+import { getAllowedPaths } from '../resourcePaths';
 
 /** Opens the next (1) or previous (-1) record; undefined when the page was not opened from the list of this resource. */
 type GoToNeighbour = ((step: -1 | 1) => Promise<void>) | undefined;
@@ -39,7 +39,7 @@ export function useNeighbours(
   if (!state) return undefined;
 
   const open = (record: EngineRecord, page: number) => {
-    const path = allowedPaths(resource, policy).show(record.id);
+    const path = getAllowedPaths(resource, policy).show(record.id);
     const search = formatListState({ ...state, page }).toString();
     if (path) navigate(path, { replace: true, state: { from: `${resource.path}${search && `?${search}`}` } });
   };
@@ -49,7 +49,7 @@ export function useNeighbours(
   };
   return async (step) => {
     // A navigation is already running; a second one would start from the wrong record.
-    if (!isHere(allowedPaths(resource, policy).show(id))) return;
+    if (!isHere(getAllowedPaths(resource, policy).show(id))) return;
     // The list may not be loaded yet.
     const rows = (query.data ?? (await query.refetch()).data)?.data ?? [];
     const at = rows.findIndex((row) => row.id === id);

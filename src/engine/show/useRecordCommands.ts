@@ -15,7 +15,7 @@ import type { Paper } from '../print/usePrint';
 import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
 import { useRemoval } from '../record/useRemoval';
-import { allowedPaths } from '../resourcePaths';
+import { getAllowedPaths } from '../resourcePaths';
 import { texts } from '../texts';
 
 export function useRecordCommands(resource: Resource, record: EngineRecord, paper: Paper): RowCommand[] {
@@ -27,7 +27,7 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   const { state } = useLocation();
   const list = getWayBackTo(resource.path ?? '/', state);
   const leave = () => navigate(list.to, { replace: true, state: list.state });
-  const paths = allowedPaths(resource, policy);
+  const paths = getAllowedPaths(resource, policy);
   const edit = paths.edit(record.id);
   useShortcuts({
     [texts.keys.edit]: edit === undefined || lockReason(resource.entity, record, todayInShanghai()) ? undefined : () => open({ to: edit }),

@@ -16,7 +16,7 @@ export class NoRemoteDrafts extends Error {}
 /** Calls run one after the other, so that a form opened right after another was stored does not read the draft being dropped. */
 let queue: Promise<unknown> = Promise.resolve();
 
-export function remoteDrafts(call: Call, name: Pick<Draft, 'resource' | 'form'>): RemoteDrafts {
+export function createRemoteDrafts(call: Call, name: Pick<Draft, 'resource' | 'form'>): RemoteDrafts {
   const enqueue = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const result = queue.then(work);
     queue = result.catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Draft } from '../../wire/personal';
 import { useCall } from '../call/useCall';
 import { createLocalDrafts } from './createLocalDrafts';
 import { type DraftContent, type DraftKeeping, keepDraft } from './keepDraft';
-import { remoteDrafts } from './remoteDrafts';
+import { createRemoteDrafts } from './remoteDrafts';
 import type { SaveState } from './Saver';
 import { useLeaving } from './useLeaving';
 
@@ -95,7 +95,7 @@ function useKeeper(target: { readonly current: DraftTarget }, onState: (state: S
     return keepDraft({
       name,
       local: createLocalDrafts(`${instId}:${userId}`, name),
-      remote: remoteDrafts(call, name),
+      remote: createRemoteDrafts(call, name),
       collect: () => target.current.collect(),
       onState,
     });

@@ -134,7 +134,7 @@ function keptOnDevice<Document>(owner: string, name: Pick<Draft, 'resource' | 'f
 }
 
 /** The document of the other user in the answer of an edit conflict, under `key`; undefined for other errors. */
-export function staleDocument<Document>(error: unknown, key: string): Stale<Document> | undefined {
+export function getStaleDocument<Document>(error: unknown, key: string): Stale<Document> | undefined {
   const { kind, data } = describeProblem(error);
   const stale = data as (Omit<Stale<Document>, 'document'> & Record<string, unknown>) | null;
   if (kind !== 'conflict' || typeof stale?.[key] !== 'object') return undefined;

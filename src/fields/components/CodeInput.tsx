@@ -11,7 +11,7 @@ export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeho
   const change = (typed: string) => {
     const code = plainCode(typed);
     props.onChange?.(code);
-    const siblings = derivedFrom(code, props);
+    const siblings = getDerived(code, props);
     if (siblings && Object.keys(siblings).length > 0) props.onSiblings?.(siblings);
   };
   return (
@@ -28,7 +28,7 @@ export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeho
 }
 
 /** Values that siblings get from the code; undefined while it is invalid. */
-function derivedFrom(code: string, { field }: FieldInputProps): Record<string, unknown> | undefined {
+function getDerived(code: string, { field }: FieldInputProps): Record<string, unknown> | undefined {
   const type = fieldTypeOf(field);
   if (!type.value(field).safeParse(code).success) return undefined;
   return type.derive?.(code, field);

@@ -1,7 +1,7 @@
 /** The list of formulas for computed fields. Pure arithmetic; `computeRecord.ts` selects the operands and the order of evaluation. */
 import type Big from 'big.js';
 import { countMonths, daysFromTo } from '../../domain/calendar';
-import { divide, exact } from '../../domain/decimal';
+import { divide, toExact } from '../../domain/decimal';
 import { formatCapitalAmount } from '../../domain/formatCapitalAmount';
 import { compareValues } from '../compareValues';
 import type { Condition } from '../condition';
@@ -37,7 +37,7 @@ const number = { reads: 'number', gives: 'number', overRows: false } as const;
 const sum: FormulaOf<Big> = {
   ...number,
   overRows: true,
-  work: (operands) => operands.reduce<Big>((total, one) => (one ? total.plus(one) : total), exact(0)),
+  work: (operands) => operands.reduce<Big>((total, one) => (one ? total.plus(one) : total), toExact(0)),
 };
 const product: FormulaOf<Big> = { ...number, work: ifAll((operands) => operands.reduce((total, one) => total.times(one))) };
 const difference: FormulaOf<Big> = { ...number, work: ifAll((operands) => operands.reduce((total, one) => total.minus(one))) };
@@ -49,7 +49,7 @@ const days: FormulaOf<Days> = {
   work: ifAll(([from, to = from]) => from && to && whole(daysFromTo(from[0], to[1]))),
 };
 const months: FormulaOf<Days> = { ...days, work: ifAll(([from, to = from]) => from && to && whole(countMonths(from[0], to[1]))) };
-const count: FormulaOf<readonly unknown[]> = { ...number, reads: 'rows', counts: true, work: ([rows]) => exact(rows?.length ?? 0) };
+const count: FormulaOf<readonly unknown[]> = { ...number, reads: 'rows', counts: true, work: ([rows]) => toExact(rows?.length ?? 0) };
 const capital: FormulaOf<Big> = { ...number, gives: 'words', work: ([amount]) => amount && formatCapitalAmount(amount.toFixed()) };
 
 const last: FormulaOf<unknown> = { reads: 'value', gives: 'value', overRows: true, work: (operands) => operands.at(-1) };
@@ -71,7 +71,7 @@ function ifAll<Operand>(work: (operands: readonly Operand[]) => Big | undefined)
 }
 
 function whole(number: number | undefined): Big | undefined {
-  return number === undefined ? undefined : exact(number);
+  return number === undefined ? undefined : toExact(number);
 }
 
 /** Reduces the operands to the best one; undefined operands are skipped. */

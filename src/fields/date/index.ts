@@ -1,6 +1,6 @@
 /** A day. */
 import { todayInShanghai } from '../../domain/calendar';
-import { daysCovered, exampleTimes, timeParts } from '../calendarField';
+import { daysCovered, listExampleTimes, timeParts } from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { dayKind } from '../timeKinds';
@@ -16,7 +16,7 @@ export const date = defineFieldType({
   format: formatDate,
   sheet: () => timeSheet('yyyy-mm-dd', (day) => `${day}T00:00:00`),
   formula: { days: (value) => daysCovered(value, dayKind) },
-  examples: ({ options }) => exampleTimes(['2024-02-29', '2019-03-31'], options, todayInShanghai()),
+  examples: ({ options }) => listExampleTimes(['2024-02-29', '2019-03-31'], options, todayInShanghai()),
   badValues: [
     '2023-02-29',
     '2024-13-01',

@@ -1,6 +1,6 @@
 /** A date and time in Asia/Shanghai. */
 import { isDay, nowInShanghai } from '../../domain/calendar';
-import { daysCovered, decodeTime, exampleTimes, timeLiteral, timeParts } from '../calendarField';
+import { daysCovered, decodeTime, listExampleTimes, timeLiteral, timeParts } from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { dayKind, momentKind } from '../timeKinds';
@@ -19,7 +19,7 @@ export const datetime = defineFieldType({
   decode: (parameter) => decodeTime(parameter, isDay(parameter) ? dayKind : momentKind),
   literal: (word) => timeLiteral(word, momentKind) ?? timeLiteral(word, dayKind),
   formula: { days: (value) => daysCovered(value, momentKind) },
-  examples: ({ options }) => exampleTimes(['2024-02-29 09:30:00', '2019-03-31 23:59:59'], options, nowInShanghai()),
+  examples: ({ options }) => listExampleTimes(['2024-02-29 09:30:00', '2019-03-31 23:59:59'], options, nowInShanghai()),
   badValues: [
     '2023-02-29 10:00:00',
     '2024-01-05 24:00:00',

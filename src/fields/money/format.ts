@@ -1,6 +1,6 @@
 /** Text of an amount. Separate from `index.ts` so that cells do not load zod. */
 
-import { groupedAmount } from '../../domain/amounts';
+import { formatGrouped } from '../../domain/amounts';
 import { isDecimal, toFixed } from '../../domain/decimal';
 import type { DecimalLimits } from '../decimalField';
 
@@ -8,5 +8,5 @@ import type { DecimalLimits } from '../decimalField';
 export function formatMoney(value: unknown, { options }: { options: Pick<DecimalLimits, 'decimals'> }): string {
   const text = String(value);
   if (!isDecimal(text)) return text;
-  return groupedAmount(toFixed(text, options.decimals));
+  return formatGrouped(toFixed(text, options.decimals));
 }

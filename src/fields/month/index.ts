@@ -1,5 +1,5 @@
 /** A month of a year. */
-import { daysCovered, exampleTimes, timeParts } from '../calendarField';
+import { daysCovered, listExampleTimes, timeParts } from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { monthKind } from '../timeKinds';
@@ -14,6 +14,6 @@ export const month = defineFieldType({
   format: String,
   sheet: () => timeSheet('yyyy-mm', (month) => `${month}-01T00:00:00`),
   formula: { days: (value) => daysCovered(value, monthKind) },
-  examples: ({ options }) => exampleTimes(['2024-02', '2019-12'], options),
+  examples: ({ options }) => listExampleTimes(['2024-02', '2019-12'], options),
   badValues: ['2024-13', '2024-1', '2024-01-01', '', 202401, true, {}, '9'.repeat(1_000_000)],
 });

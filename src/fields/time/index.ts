@@ -1,5 +1,5 @@
 /** A time of day with minutes. */
-import { exampleTimes, timeParts } from '../calendarField';
+import { listExampleTimes, timeParts } from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeOfDayKind } from '../timeKinds';
 
@@ -11,6 +11,6 @@ export const time = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   moments: { now: 'time' },
   format: String,
-  examples: ({ options }) => exampleTimes(['09:30', '23:59'], options),
+  examples: ({ options }) => listExampleTimes(['09:30', '23:59'], options),
   badValues: ['24:00', '9:30', '09:60', '09:30:15', '', 930, true, {}, '9'.repeat(1_000_000)],
 });

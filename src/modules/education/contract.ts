@@ -1,3 +1,3 @@
 /** What other modules may import of courses, packages, fee items and classes. */
 export { markPackageSold, markProductSold, markSold } from './server/markSold';
-export { childrenOfClass } from './server/seats';
+export { findChildrenOfClass } from './server/seats';

@@ -1,2 +1,2 @@
 /** What other areas may do with homework. */
-export { type HomePractice, type PracticeNow, practiceNow, prescribe, withdrawOf } from './server/homePractice';
+export { findCurrentPractice, type HomePractice, type PracticeNow, prescribe, withdrawOf } from './server/homePractice';

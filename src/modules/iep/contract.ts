@@ -1,2 +1,2 @@
 /** Functions of education plans that other areas may import. */
-export { draftFromNeeds } from './server/fromAssessment';
+export { createDraft } from './server/fromAssessment';

@@ -1,2 +1,2 @@
 /** Notices that other areas send because of what happens there. */
-export { noticeTypes, paragraphs, sendToFamilies, sendToStaff, type Words } from './server/sendNotice';
+export { formatParagraphs, noticeTypes, sendToFamilies, sendToStaff, type Words } from './server/sendNotice';

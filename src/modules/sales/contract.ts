@@ -1,3 +1,3 @@
 /** Clues that other areas bring in. */
 export { type Contact, clueFrom } from './server/clueFrom';
-export { phoneLock } from './server/knownPhone';
+export { getPhoneLock } from './server/knownPhone';

@@ -1,3 +1,3 @@
 /** What other modules may import of the work calendar. */
-export { nationalDay } from './server/calendar/nationalDays';
-export { readCalendar, unpublishedText, unpublishedYears } from './server/calendar/readCalendar';
+export { getNationalDay } from './server/calendar/nationalDays';
+export { findUnpublishedYears, formatUnpublished, readCalendar } from './server/calendar/readCalendar';

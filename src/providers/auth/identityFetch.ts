@@ -3,7 +3,7 @@
  */
 import type { CallMethod } from '../../domain/callOf';
 import { dialect } from '../../wire/dialect';
-import { codes, type Envelope, envelopeProblem } from '../../wire/envelope';
+import { codes, type Envelope, findEnvelopeProblem } from '../../wire/envelope';
 import { timeouts } from '../../wire/timeouts';
 
 /** A refused or failed identity call; the message is shown to the user. */
@@ -30,7 +30,7 @@ interface IdentityCall {
 export async function fetchIdentity<Data>(call: IdentityCall): Promise<Data> {
   const name = `${call.method} ${call.path.split('?')[0]}`;
   const answer = await read(name, await send(call));
-  const problem = envelopeProblem(name, answer);
+  const problem = findEnvelopeProblem(name, answer);
   if (problem) throw new IdentityError(problem, 0);
   const { code, message, data } = answer as Envelope<Data>;
   if (code !== codes.ok) throw new IdentityError(message || 'Error', code);
@@ -48,7 +48,7 @@ async function send({ method, path, body, token }: IdentityCall): Promise<Respon
       signal: AbortSignal.timeout(timeouts.identity),
     });
   } catch (cause) {
-    throw new IdentityError(silenceSentence(cause), 0, { cause });
+    throw new IdentityError(formatSilence(cause), 0, { cause });
   }
 }
 
@@ -63,7 +63,7 @@ async function read(name: string, response: Response): Promise<unknown> {
   }
 }
 
-function silenceSentence(cause: unknown): string {
+function formatSilence(cause: unknown): string {
   if (!navigator.onLine) return '网络已断开，恢复后可继续登录';
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return `服务器超过 ${timeouts.identity / 1000} 秒没有回应，请稍后重试`;

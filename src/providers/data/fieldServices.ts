@@ -1,7 +1,7 @@
 /** Server calls of field inputs: options of pickers, and file upload. */
 import type { AxiosInstance } from 'axios';
 import type { CallAddress, Manifest, ManifestResource } from '../../config/normalized';
-import { widerPage } from '../../config/widerPage';
+import { getWiderPage } from '../../config/widerPage';
 import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
 import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
@@ -55,7 +55,7 @@ function formOf(file: File, field: { entity: string; name: string }): FormData {
 function pageFrom({ resources }: Manifest, from: string, past = false): ManifestResource | undefined {
   const page = resources.find(({ name }) => name === from);
   return page && past
-    ? widerPage(
+    ? getWiderPage(
         page,
         resources.filter(({ entity }) => entity === page.entity),
       )

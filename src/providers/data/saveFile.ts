@@ -1,6 +1,6 @@
 /** Downloads a file with fetch. A plain link would save an error envelope under the file's name. */
 import { dialect } from '../../wire/dialect';
-import { type Envelope, envelopeProblem } from '../../wire/envelope';
+import { type Envelope, findEnvelopeProblem } from '../../wire/envelope';
 import { fileNoticeHeader } from '../../wire/files';
 import { CallError, noAnswer } from '../callError';
 
@@ -21,7 +21,7 @@ export async function saveFile(path: string, name: string, token: string | undef
 
 async function readRefusal(call: string, answer: Response): Promise<CallError> {
   const envelope: unknown = await answer.json().catch(() => undefined);
-  if (envelopeProblem(call, envelope)) return new CallError(call, answer.status, '文件暂时取不到，请稍后重试。');
+  if (findEnvelopeProblem(call, envelope)) return new CallError(call, answer.status, '文件暂时取不到，请稍后重试。');
   const { code, message, data } = envelope as Envelope;
   return new CallError(call, code, message, data);
 }

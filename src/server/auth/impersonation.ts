@@ -4,7 +4,7 @@
  */
 import { scopeOf } from '../../access/dataScope';
 import { catalogOf } from '../../access/keyCatalog';
-import { beyond } from '../../access/keyPattern';
+import { listBeyond } from '../../access/keyPattern';
 import type { RoleGraph } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
 import type { Actor } from '../kernel/actor';
@@ -82,7 +82,7 @@ export function createImpersonationCheck(configuration: Configuration): Imperson
   return (graph, viewer, target) => {
     const own = graph.rightsOf(viewer.roleKeys, viewer.isAdmin);
     const theirs = graph.rightsOf(target.roleKeys, target.isAdmin);
-    if (keeper === undefined || !own.can(keeper) || beyond(own.keys, theirs.keys).length > 0) return false;
+    if (keeper === undefined || !own.can(keeper) || listBeyond(own.keys, theirs.keys).length > 0) return false;
     const scoped = resources.filter(({ scope, permission }) => scope && theirs.can(permission));
     const seesAll = scoped.every((resource) => scopeOf(graph, viewer.roleKeys, resource, viewer.isAdmin) === 'all');
     return seesAll && !fieldKeys().some((key) => !own.can(key) && theirs.can(key));

@@ -11,7 +11,7 @@ import { history } from './history/history';
 import { takeUpload } from './import/takeUpload';
 import type { AppContext } from './jobs/appContext';
 import { list } from './list/list';
-import { options } from './list/options';
+import { listOptions } from './list/options';
 import { queryRun } from './query/query';
 import { createActionRun } from './record/action';
 import { create } from './record/create';
@@ -45,7 +45,7 @@ const verbs: Record<Verb, VerbRules> = {
   delete: { run: remove, word: '删除', changes: true, guarded: true },
   restore: { run: restore, word: '恢复', changes: true, guarded: true, answersRecords: true },
   history: { run: history, word: '查看', changes: false, guarded: true },
-  options: { run: options, word: '查看', changes: false, guarded: false },
+  options: { run: listOptions, word: '查看', changes: false, guarded: false },
   reveal: { run: reveal, word: '查看', changes: true, guarded: true },
   lock: { run: lock, word: '修改', changes: true, guarded: true },
   unlock: { run: unlock, word: '修改', changes: true, guarded: true },

@@ -1,7 +1,7 @@
 /** `GET /api/openapi.json`: OpenAPI operations of all routes, with schemas of entities and dictionaries. */
 import type { Configuration, Entity } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
-import { fieldSchema, type Json, jsonSchema } from './jsonSchema';
+import { fieldSchema, type Json, toJsonSchema } from './jsonSchema';
 import { FileAnswer } from './output';
 import type { Permissions } from './permission';
 import { type Route, route } from './route';
@@ -18,13 +18,16 @@ export function createApiDocumentRoute(configuration: Configuration, routes: () 
     summary: '这份接口文档',
     output: new FileAnswer('application/json'),
     run: async ({ c }) => {
-      text ??= JSON.stringify(apiDocument(configuration, routes()));
+      text ??= JSON.stringify(buildApiDocument(configuration, routes()));
       return c.body(text, 200, { 'content-type': 'application/json; charset=UTF-8' });
     },
   });
 }
 
-export function apiDocument({ entities, dictionaries }: Pick<Configuration, 'entities' | 'dictionaries'>, routes: readonly Route[]): Json {
+export function buildApiDocument(
+  { entities, dictionaries }: Pick<Configuration, 'entities' | 'dictionaries'>,
+  routes: readonly Route[],
+): Json {
   const paths: Record<string, Json> = {};
   for (const one of routes) {
     const path = one.path.replace(/:(\w+)/g, '{$1}');
@@ -47,7 +50,7 @@ export function apiDocument({ entities, dictionaries }: Pick<Configuration, 'ent
 }
 
 function operationOf({ tag, summary, description, name, auth, key, input, output }: Route): Json {
-  const parts = [description, key && typeof key !== 'function' && permissionText(key)].filter(Boolean).join('；');
+  const parts = [description, key && typeof key !== 'function' && formatPermission(key)].filter(Boolean).join('；');
   return {
     tags: [tag],
     summary,
@@ -55,12 +58,12 @@ function operationOf({ tag, summary, description, name, auth, key, input, output
     operationId: name,
     ...((auth === 'public' || auth === 'ticket') && { security: [] }),
     ...input?.document(),
-    responses: output instanceof FileAnswer ? output.responses : buildAnswer(output ? jsonSchema(output) : {}),
+    responses: output instanceof FileAnswer ? output.responses : buildAnswer(output ? toJsonSchema(output) : {}),
   };
 }
 
 /** Text with all required permissions; undefined if there are none. */
-export function permissionText(permissions: Permissions): string | undefined {
+export function formatPermission(permissions: Permissions): string | undefined {
   const names = [...new Set([permissions].flat().flatMap(({ keys = [] }) => keys.filter((key) => key !== undefined)))];
   return names.length > 0 ? `权限：${names.join('、')}` : undefined;
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { invalid } from '../kernel/apiError';
 import { readJson, readShaped } from './jsonBody';
-import { type Json, jsonSchema } from './jsonSchema';
+import { type Json, toJsonSchema } from './jsonSchema';
 
 export interface Input<I> {
   /** Throws ApiError if the input is not valid. */
@@ -20,7 +20,7 @@ interface InputDocument {
 
 /** A JSON body. Errors name each invalid value. */
 export function body<Shape extends z.ZodType>(shape: Shape): Input<z.output<Shape>> {
-  return { read: (c) => readShaped(c, shape), document: () => ({ requestBody: jsonBody(jsonSchema(shape)) }) };
+  return { read: (c) => readShaped(c, shape), document: () => ({ requestBody: jsonBody(toJsonSchema(shape)) }) };
 }
 
 /** Query parameters. */
@@ -48,7 +48,7 @@ export function pathParts<Name extends string>(...names: Name[]): Input<Record<N
 export function form(shape: z.ZodType, parameters?: Json[]): Input<undefined> {
   return described(() => ({
     ...(parameters && { parameters }),
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: jsonSchema(shape) } } },
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: toJsonSchema(shape) } } },
   }));
 }
 
@@ -86,6 +86,6 @@ function checkParameters<Shape extends z.ZodObject>(shape: Shape, params: Record
 }
 
 function parametersOf(shape: z.ZodObject): Json[] {
-  const { properties = {}, required = [] } = jsonSchema(shape) as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = toJsonSchema(shape) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }

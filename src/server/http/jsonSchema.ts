@@ -8,7 +8,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 export type Json = Record<string, unknown>;
 
 /** Schema of the input of a shape, without values that defaults fill in. */
-export function jsonSchema(shape: z.ZodType): Json {
+export function toJsonSchema(shape: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json;
   return schema;
 }
@@ -32,7 +32,7 @@ export function fieldSchema(field: Field): Json {
     ...(field.description !== undefined && { description: field.description }),
     ...((field.readOnly || field.system) && { readOnly: true }),
     ...(field.example !== undefined && { examples: [field.example] }),
-    ...jsonSchema(fieldTypeOf(field).value(field)),
+    ...toJsonSchema(fieldTypeOf(field).value(field)),
     // Fields of a row are described once, in the schema of its entity.
     ...(rows && { items: { $ref: `#/components/schemas/${rows.entity}` } }),
   };

@@ -1,7 +1,7 @@
 /** A resource with everything that its calls need, compiled once when the routes are mounted. */
 
 import type { Resource } from '../../config/normalized';
-import { waitingFor } from '../../config/waiting';
+import { getWaitingCondition } from '../../config/waiting';
 import type { Queryable } from '../db/queryable';
 import type { Row } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../model/entityTable';
@@ -29,7 +29,7 @@ export function buildServedResource(context: ServerContext, service: RecordServi
   const table = tableOf(tables, resource.entity.name);
   const { where, scope, list } = resource;
   const views = list?.views ?? [];
-  const waiting = views.flatMap(({ todo }) => (todo?.commands ?? []).map((command) => waitingFor([command], resource)));
+  const waiting = views.flatMap(({ todo }) => (todo?.commands ?? []).map((command) => getWaitingCondition([command], resource)));
   for (const condition of [where, scope?.or, list?.counted?.while, ...views.map((view) => view.where), ...waiting]) {
     if (condition && !isAskable(condition, table))
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
@@ -39,7 +39,7 @@ export function buildServedResource(context: ServerContext, service: RecordServi
 }
 
 /** The actor's view of the page. */
-export function viewFor({ resource, tables }: ServedResource, actor: Viewer): View {
+export function getView({ resource, tables }: ServedResource, actor: Viewer): View {
   return viewOf(resource, tables, actor);
 }
 
@@ -49,7 +49,7 @@ export function refuseUnwritableBy(
   { id }: Pick<Row, 'id'>,
   { q, actor, values }: Pick<ChangeSet, 'actor' | 'values'> & { q: Queryable },
 ): Promise<void> {
-  return refuseUnwritable(q, viewFor(served, actor), [id], values);
+  return refuseUnwritable(q, getView(served, actor), [id], values);
 }
 
 /** Throws "not found" for a record that is not on the page, or not in the actor's scope there. Also for deleted records. */
@@ -58,5 +58,5 @@ export function refuseForeign(
   { id }: Pick<Row, 'id'>,
   { q, actor, values }: Pick<ChangeSet, 'actor' | 'values'> & { q: Queryable },
 ): Promise<void> {
-  return refuseUnseen(q, viewFor(served, actor), [id], values);
+  return refuseUnseen(q, getView(served, actor), [id], values);
 }

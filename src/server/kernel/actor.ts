@@ -29,6 +29,6 @@ export interface CallOrigin {
 }
 
 /** The server as an actor in an institution. */
-export function systemActor(instId: string): Actor {
+export function createSystemActor(instId: string): Actor {
   return { accountId: '', staffId: '', instId, name: '系统', can: () => true, scopeOf: () => 'all' };
 }

@@ -220,6 +220,6 @@ export function isList(columnType: ColumnType): boolean {
   return columnType.endsWith('[]');
 }
 /** `text[]` → `text` */
-export function elementType(columnType: ColumnType): ColumnType {
+export function getElementType(columnType: ColumnType): ColumnType {
   return columnType.replace('[]', '') as ColumnType;
 }

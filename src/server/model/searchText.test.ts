@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
-import { folded } from '../../domain/foldedText';
-import { spellings } from './searchText';
+import { foldText } from '../../domain/foldedText';
+import { listSpellings } from './searchText';
 
 describe('spellings of a word', () => {
   it.each([
@@ -13,16 +13,16 @@ describe('spellings of a word', () => {
     ['尉迟⻘', ['尉迟青', 'weichiqing', 'wcq', 'yuchiqing', 'ycq']],
     ['𠮷田', ['𠮷田', '𠮷tian', '𠮷t']],
   ])('%s', (word, expected) => {
-    expect(spellings(word)).toEqual(expected);
+    expect(listSpellings(word)).toEqual(expected);
     // The second call is answered from the cache.
-    expect(spellings(word)).toEqual(expected);
+    expect(listSpellings(word)).toEqual(expected);
   });
 
   it('has the initials that the library gives when it is asked for them', () => {
     for (let code = 0x4e00; code < 0x9fa0; code += 7) {
       const word = String.fromCharCode(code, code + 3, 0x4e00 + ((code * 31) % 0x5000));
-      const initials = pinyin(folded(word), { pattern: 'first', toneType: 'none', type: 'array' }).join('').toLowerCase();
-      expect(spellings(word)[2], word).toBe(initials);
+      const initials = pinyin(foldText(word), { pattern: 'first', toneType: 'none', type: 'array' }).join('').toLowerCase();
+      expect(listSpellings(word)[2], word).toBe(initials);
     }
   });
 });

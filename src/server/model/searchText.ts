@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
 import { listFieldsInText } from '../../config/listFieldsInText';
-import { folded } from '../../domain/foldedText';
+import { foldText } from '../../domain/foldedText';
 import { joinNumber } from '../../domain/pastedNumber';
 import { isEmpty } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -32,7 +32,7 @@ export function searchTextOf(table: EntityTable, record: Readonly<Record<string,
   const named = new Set(person ? listFieldsInText(table.entity.label) : []);
   const textOf = (paths: string[]) => {
     const words = paths.flatMap((path) => listWordsAt(table, record, path));
-    return [...new Set(words.flatMap((word) => [...spellings(word), ...inOnePiece(word)]))].join(' ').slice(0, maxLength);
+    return [...new Set(words.flatMap((word) => [...listSpellings(word), ...inOnePiece(word)]))].join(' ').slice(0, maxLength);
   };
   const [label, rest] = [search.filter((path) => named.has(path)), search.filter((path) => !named.has(path))];
   const before = person ? textOf(label) + labelMark : '';
@@ -71,8 +71,8 @@ function listWordsAt(table: EntityTable, record: Readonly<Record<string, unknown
 const spelled = new LRUCache<string, string[]>({ max: 5000 });
 
 /** Folded forms of a word that users type: the word, and for Chinese its pinyin and initials, also as read in surnames (单 as shan). */
-export function spellings(word: string): string[] {
-  if (!chinese.test(word)) return [folded(word)];
+export function listSpellings(word: string): string[] {
+  if (!chinese.test(word)) return [foldText(word)];
   const known = spelled.get(word);
   if (known) return known;
   const made = inPinyin(word);
@@ -82,7 +82,7 @@ export function spellings(word: string): string[] {
 
 /** The initials are taken from the full pinyin: a second library call would double the time. */
 function inPinyin(word: string): string[] {
-  const plain = folded(word);
+  const plain = foldText(word);
   const readings = (['off', 'head'] as const).map((surname) => pinyin(plain, { toneType: 'none', type: 'array', v: true, surname }));
   const initials = (syllables: string[]) => syllables.map(([first = '']) => first).join('');
   const typed = readings.flatMap((syllables) => [syllables.join(''), initials(syllables)]);

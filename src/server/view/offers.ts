@@ -2,7 +2,7 @@
 
 import type { Configuration, Resource } from '../../config/normalized';
 import { callsOf } from '../../config/normalized';
-import { widerPage } from '../../config/widerPage';
+import { getWiderPage } from '../../config/widerPage';
 import type { Reference } from '../../fields/field';
 
 /** The page named by `from`; otherwise the page with the entity's name; otherwise the first one of the entity that has options. */
@@ -17,7 +17,7 @@ export function findFilteringPage(configuration: Configuration, reference: Pick<
   const page = findOfferingPage(configuration, reference);
   return (
     page &&
-    widerPage(
+    getWiderPage(
       page,
       [...configuration.resources.values()].filter(({ entity }) => entity.name === page.entity.name),
     )

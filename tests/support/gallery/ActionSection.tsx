@@ -8,7 +8,7 @@ import { rowCommands } from '../../../src/engine/command/rowCommands';
 import type { EngineRecord } from '../../../src/engine/record/engineRecord';
 import { recordLabel } from '../../../src/engine/record/recordLabel';
 import { useRemoval } from '../../../src/engine/record/useRemoval';
-import { allowedPaths } from '../../../src/engine/resourcePaths';
+import { getAllowedPaths } from '../../../src/engine/resourcePaths';
 import { RecordHeader } from '../../../src/engine/show/RecordHeader';
 import { todayInShanghai } from '../../../src/fields/components/today';
 import { usePolicy } from '../../../src/providers/access/usePolicy';
@@ -63,6 +63,6 @@ function useCommands(record: EngineRecord, explained: boolean) {
   const policy = usePolicy();
   const runAction = useRunAction();
   const { remove, restore } = useRemoval(outing);
-  const situation = { resource: outing, policy, today: todayInShanghai(), trash: false, paths: allowedPaths(outing, policy), explained };
+  const situation = { resource: outing, policy, today: todayInShanghai(), trash: false, paths: getAllowedPaths(outing, policy), explained };
   return rowCommands(record, situation, { runAction, restore, remove: (one) => void remove(one) });
 }

@@ -11,7 +11,7 @@ import { createResourceRoutes } from '../../../src/server/features/createResourc
 import { exportRoutes } from '../../../src/server/features/export/routes';
 import { createNoticeRoutes } from '../../../src/server/features/notices/routes';
 import { createStatisticRoutes } from '../../../src/server/features/statistics/routes';
-import { totalsRoute } from '../../../src/server/features/totals/routes';
+import { createTotalsRoute } from '../../../src/server/features/totals/routes';
 import { buildErrorAnswer } from '../../../src/server/http/errorEnvelope';
 import { mountRoutes } from '../../../src/server/http/route';
 import { dialect } from '../../../src/wire/dialect';
@@ -41,7 +41,7 @@ export function callsWithAnyRights(server: TestServer, who: { instId: string; ac
   app.onError((error, c) => c.json(buildErrorAnswer(error).envelope));
   const routes = [
     ...exportRoutes(context),
-    totalsRoute(context),
+    createTotalsRoute(context),
     ...createStatisticRoutes(context),
     ...createBoardRoutes(context),
     ...screenRoutes(context),

@@ -16,9 +16,9 @@ import { type Database, openDatabase } from '../../../src/server/db/database';
 import { createBoardRoutes } from '../../../src/server/features/boards/routes';
 import { createResourceRoutes } from '../../../src/server/features/createResourceRoutes';
 import type { AppContext } from '../../../src/server/features/jobs/appContext';
-import { chartsRoute } from '../../../src/server/features/totals/charts';
+import { createChartsRoute } from '../../../src/server/features/totals/charts';
 import { createCountsRoute } from '../../../src/server/features/totals/counts';
-import { totalsRoute } from '../../../src/server/features/totals/routes';
+import { createTotalsRoute } from '../../../src/server/features/totals/routes';
 import { createApiDocumentRoute } from '../../../src/server/http/apiDocument';
 import { buildErrorAnswer } from '../../../src/server/http/errorEnvelope';
 import { mountRoutes, type Route } from '../../../src/server/http/route';
@@ -89,8 +89,8 @@ export async function startRecordServer(
   });
   const routes: Route[] = [
     createApiDocumentRoute(configuration, () => routes),
-    totalsRoute(context),
-    chartsRoute(context),
+    createTotalsRoute(context),
+    createChartsRoute(context),
     ...createBoardRoutes(context),
     createCountsRoute(context),
     ...createResourceRoutes(context),

@@ -5,7 +5,7 @@ import type { Resource } from '../../../config/normalized';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import type { DuplicateRecord } from '../../../wire/duplicates';
 import { lazyTexts } from '../../lazyTexts';
-import { allowedPaths } from '../../resourcePaths';
+import { getAllowedPaths } from '../../resourcePaths';
 import type { DuplicateStore } from './duplicateStore';
 import css from './duplicates.module.css';
 
@@ -44,7 +44,7 @@ export function SimilarNotice({ resource, duplicates }: { resource: Resource; du
 /** Links to the record in a new tab, so that typed values are kept. */
 function Known({ resource, record }: { resource: Resource; record: DuplicateRecord }) {
   const policy = usePolicy();
-  const to = allowedPaths(resource, policy).show(record.id);
+  const to = getAllowedPaths(resource, policy).show(record.id);
   return (
     <div className={css.known}>
       <b>{record.label}</b>

@@ -4,7 +4,7 @@ import type { Field } from '../../../fields/field';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import ui from '../../../ui/ui.module.css';
 import { lazyTexts } from '../../lazyTexts';
-import { allowedPaths } from '../../resourcePaths';
+import { getAllowedPaths } from '../../resourcePaths';
 import { useFormSetting } from '../FormContext';
 import { uniqueRulesOf } from './duplicateQuery';
 import type { DuplicateStore } from './duplicateStore';
@@ -42,7 +42,7 @@ function Taken({ field, duplicates }: { field: Field; duplicates: DuplicateStore
   if (!found || !resource) return null;
   const { entity } = resource;
   const titles = found.fields.map((name) => entity.fields.find((one) => one.name === name)?.title ?? name);
-  const to = found.record && allowedPaths(resource, policy).show(found.record.id);
+  const to = found.record && getAllowedPaths(resource, policy).show(found.record.id);
   return (
     <>
       {found.during

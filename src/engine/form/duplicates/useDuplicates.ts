@@ -18,7 +18,7 @@ export function useDuplicates(resource: Resource, form: FormInstance, model: For
   latest.current = current;
   const [store] = useState(() =>
     createDuplicateStore({
-      form: () => comparedForm(latest.current),
+      form: () => getComparedForm(latest.current),
       values: () => latest.current.form.getFieldsValue(true),
       ask: async (values) => {
         const { call, resource, initial } = latest.current;
@@ -31,7 +31,7 @@ export function useDuplicates(resource: Resource, form: FormInstance, model: For
   return store;
 }
 
-function comparedForm({ resource, model, initial }: { resource: Resource; model: FormModel; initial: RecordValues }): ComparedForm {
+function getComparedForm({ resource, model, initial }: { resource: Resource; model: FormModel; initial: RecordValues }): ComparedForm {
   const fields = model.sections.flatMap((section) => section.fields).filter(isEditable);
   const isNew = model.mode === 'create';
   return { entity: resource.entity, typed: new Set(fields.map(({ name }) => name)), isNew, initial: isNew ? {} : initial };

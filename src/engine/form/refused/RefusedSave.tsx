@@ -9,7 +9,7 @@ import ui from '../../../ui/ui.module.css';
 import { useCall } from '../../call/useCall';
 import { lazyTexts } from '../../lazyTexts';
 import css from '../form.module.css';
-import { type OfferedPlace, placesIn, type RefusedErrors } from './refusedSave';
+import { listPlacesIn, type OfferedPlace, type RefusedErrors } from './refusedSave';
 
 const words = lazyTexts.refusedSave;
 const dialogWidth = 460;
@@ -77,7 +77,7 @@ function Offers({ resource, values, saving, onTake }: Pick<RefusedSaveProps, 're
     const filled = read();
     const known = find.params.flatMap(({ name }) => (filled[name] === undefined || filled[name] === null ? [] : [[name, filled[name]]]));
     ask(find.endpoint, Object.fromEntries(known)).then(
-      (answer) => !isOver && setPlaces(placesIn(answer, resource, filled)),
+      (answer) => !isOver && setPlaces(listPlacesIn(answer, resource, filled)),
       () => !isOver && setPlaces([]),
     );
     return () => {

@@ -1,6 +1,6 @@
 /** Reasons of a refused save for its dialog, and the free slots offered instead. Pure. */
 import type { Resource } from '../../../config/normalized';
-import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../domain/weekday';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 
@@ -34,7 +34,7 @@ export function refusedErrors(resource: Resource, errors: readonly FieldError[])
 }
 
 /** `answer`: list with the values of a new record for each slot. The slot that the form already has is left out. */
-export function placesIn(answer: unknown, { entity, list }: Resource, filled: Readonly<Record<string, unknown>>): OfferedPlace[] {
+export function listPlacesIn(answer: unknown, { entity, list }: Resource, filled: Readonly<Record<string, unknown>>): OfferedPlace[] {
   const calendar = list?.calendar;
   if (!calendar || !Array.isArray(answer)) return [];
   const times = [calendar.day, calendar.start, calendar.end].filter((name) => name !== undefined);
@@ -52,5 +52,5 @@ export function placesIn(answer: unknown, { entity, list }: Resource, filled: Re
 /** 11-25 周三 10:00–10:40. */
 function formatWhen([day = '', ...clock]: string[]): string {
   const date = day.slice(0, 10);
-  return `${date.slice(5)} ${weekdayLabel(weekdayOf(date))} ${clock.map((time) => time.slice(0, 5)).join('–')}`;
+  return `${date.slice(5)} ${formatWeekday(weekdayOf(date))} ${clock.map((time) => time.slice(0, 5)).join('–')}`;
 }

@@ -116,7 +116,7 @@ function useStepState(
   }, [form, model, setShown]);
   const show = useCallback(
     (title: string) => {
-      const index = indexOfSection(model, (section) => section.title === title);
+      const index = findSectionIndex(model, (section) => section.title === title);
       furthest.current = Math.max(furthest.current, index);
       if (model.mode === 'create') limit.current = index;
       // The step must be rendered before it can get the focus.
@@ -125,7 +125,7 @@ function useStepState(
     [model, furthest, limit, setTitle],
   );
   const isReached = useCallback(
-    (name: string) => indexOfSection(model, ({ fields }) => fields.some((field) => field.name === name)) <= limit.current,
+    (name: string) => findSectionIndex(model, ({ fields }) => fields.some((field) => field.name === name)) <= limit.current,
     [model, limit],
   );
   const reachAll = useCallback(() => {
@@ -162,7 +162,7 @@ function titlesOf(model: FormModel, values: RecordValues): string[] {
   return shownSections(model, values, todayInShanghai()).map(({ title }) => title);
 }
 
-function indexOfSection(model: FormModel, isIt: (section: FormSection) => boolean): number {
+function findSectionIndex(model: FormModel, isIt: (section: FormSection) => boolean): number {
   return model.sections.findIndex(isIt);
 }
 

@@ -13,7 +13,7 @@ import { orderOf, orderParam } from '../listQuery';
 import type { ListModel } from '../useListPage';
 import type { Selection } from '../useSelection';
 import css from './bulk.module.css';
-import { type BulkAct, bulkActs } from './bulkActs';
+import { type BulkAct, listBulkActs } from './bulkActs';
 import { bulkTexts } from './bulkTexts';
 
 const BulkDialog = lazyPart('bulk', () => import('./BulkDialog'), { floating: true });
@@ -30,7 +30,7 @@ const mostButtonsNarrow = 1;
 
 export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
   const { resource, policy, state, list, exporter, total, filters } = model;
-  const acts = useMemo(() => bulkActs(resource, policy, state.trash), [resource, policy, state.trash]);
+  const acts = useMemo(() => listBulkActs(resource, policy, state.trash), [resource, policy, state.trash]);
   const [act, setAct] = useState<BulkAct>();
   const most = narrow ? mostButtonsNarrow : mostButtons;
   const open = useOpenFromHere();

@@ -8,7 +8,7 @@ import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
 import parts from '../../../ui/parts.module.css';
 import ui from '../../../ui/ui.module.css';
-import { actionInputs, buildActionModel, getActionStart, getActionValues } from '../../action/actionForm';
+import { buildActionModel, getActionStart, getActionValues, listActionInputs } from '../../action/actionForm';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
 import type { FormModel } from '../../form/formModel';
@@ -59,7 +59,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
   const [others, setOthers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const { action } = act;
-  const fields = field ? [field] : action ? actionInputs(action) : [];
+  const fields = field ? [field] : action ? listActionInputs(action) : [];
   const model = useMemo<FormModel>(
     () =>
       action

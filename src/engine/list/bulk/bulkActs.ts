@@ -18,7 +18,7 @@ export interface BulkAct {
   edit: Field[];
 }
 
-export function bulkActs(resource: Resource, policy: Policy, trash: boolean): BulkAct[] {
+export function listBulkActs(resource: Resource, policy: Policy, trash: boolean): BulkAct[] {
   const { list, permissions, entity, actions, endpoints } = resource;
   if (!list) return [];
   const plain = { danger: false, hint: undefined, action: undefined, edit: [] };

@@ -4,7 +4,7 @@ import type { Resource } from '../../../config/normalized';
 import { type BulkMode, type BulkPlan, bulkCalls } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { type Job, jobCalls } from '../../../wire/job';
-import { actionInputs } from '../../action/actionForm';
+import { listActionInputs } from '../../action/actionForm';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { useRefresh } from '../../call/useRefresh';
@@ -34,7 +34,7 @@ export interface BulkModel {
 
 /** Whether the action has inputs before the preview. */
 export function asksFirst({ action, edit }: BulkAct): boolean {
-  return edit.length > 0 || (action !== undefined && actionInputs(action).length > 0);
+  return edit.length > 0 || (action !== undefined && listActionInputs(action).length > 0);
 }
 
 /** `onClose` is called when there is nothing left to show; `isDone` tells whether records were changed. */

@@ -25,7 +25,7 @@ import { type BoardSlot, clock, type Move, roundMinutes, stepMinutes } from './b
 import { dayName } from './calendarDays';
 import type { CalendarEntry } from './calendarEntries';
 import { SlotMarks } from './SlotMarks';
-import { besides, findMinuteAt, findSurfaceAt, type Surface, surfaceOf } from './surfaces';
+import { findBeside, findMinuteAt, findSurfaceAt, type Surface, surfaceOf } from './surfaces';
 import { useDryRun } from './useDryRun';
 import type { Dropped, Moves } from './useMoves';
 
@@ -137,7 +137,7 @@ const keySteps: KeyboardCoordinateGetter = (event, { currentCoordinates, context
       ? { ...currentCoordinates, x: currentCoordinates.x + step }
       : { ...currentCoordinates, y: currentCoordinates.y + step };
   }
-  const next = besides(here, way);
+  const next = findBeside(here, way);
   if (!next) return undefined;
   return { x: currentCoordinates.x + next.box.left - here.box.left, y: currentCoordinates.y + next.box.top - here.box.top };
 };

@@ -5,7 +5,7 @@ import { Button, Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import type { CalendarSpan } from '../../../config/listLayouts';
 import { firstOf, lastOf, must } from '../../../domain/must';
-import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../domain/weekday';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
 import ui from '../../../ui/ui.module.css';
@@ -13,7 +13,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { fieldNamed } from '../../record/recordLabel';
 import { layoutTexts } from '../layouts/layoutTexts';
 import type { ListModel } from '../useListPage';
-import { boardCalls } from './boardCalls';
+import { getBoardCalls } from './boardCalls';
 import css from './calendar.module.css';
 import { shiftDay } from './calendarDays';
 import type { NewEntry } from './useNewEntry';
@@ -121,7 +121,7 @@ type FinderProps = Pick<ListModel, 'resource' | 'policy'> & { create: NonNullabl
 /** Button of the panel that searches for free slots; the panel keeps its input when it is closed. */
 function Finder({ resource, policy, create }: FinderProps) {
   const [open, setOpen] = useState<boolean>();
-  const action = boardCalls(resource).find;
+  const action = getBoardCalls(resource).find;
   if (!action || !policy.can(action.permission ?? resource.permission)) return null;
   return (
     <>
@@ -138,6 +138,6 @@ function Finder({ resource, policy, create }: FinderProps) {
 }
 
 function titleOf(span: CalendarSpan, day: string, days: readonly string[]): string {
-  if (span === 'day') return words.oneDay(day, weekdayLabel(weekdayOf(day)));
+  if (span === 'day') return words.oneDay(day, formatWeekday(weekdayOf(day)));
   return span === 'week' ? words.week(firstOf(days), lastOf(days)) : words.month(day);
 }

@@ -6,7 +6,7 @@ import { layoutTexts } from '../layouts/layoutTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName, isInMonth } from './calendarDays';
-import { entriesOn } from './calendarEntries';
+import { listEntriesOn } from './calendarEntries';
 import type { CalendarBodyProps } from './WeekGrid';
 
 const words = layoutTexts.calendar;
@@ -14,7 +14,7 @@ const words = layoutTexts.calendar;
 export function DayList({ days, day: shown, today, entries, model, create }: CalendarBodyProps) {
   const isWhole = days.length <= 7;
   const listed = days
-    .map((day) => ({ day, own: entriesOn(day, entries) }))
+    .map((day) => ({ day, own: listEntriesOn(day, entries) }))
     .filter(({ day, own }) => isWhole || (isInMonth(day, shown) && (own.length > 0 || day === today)));
   if (listed.length === 0) return <p className={css.note}>{words.none(model.resource.entity.title)}</p>;
   return listed.map(({ day, own }) => (

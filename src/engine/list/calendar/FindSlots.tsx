@@ -8,7 +8,7 @@ import { todayInShanghai } from '../../../fields/components/today';
 import { describeProblem } from '../../../ui/callProblem';
 import ui from '../../../ui/ui.module.css';
 import { narrowScreen, useMediaQuery } from '../../../ui/useMediaQuery';
-import { actionInputs, buildActionModel, getActionStart, getActionValues } from '../../action/actionForm';
+import { buildActionModel, getActionStart, getActionValues, listActionInputs } from '../../action/actionForm';
 import { useCall } from '../../call/useCall';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';
@@ -48,7 +48,7 @@ export default function FindSlots({ resource, action, open, onClose, create }: F
       setSlots(readNewSlots(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar of the list'), resource.entity));
     } catch (error) {
       const problem = describeProblem(error);
-      const placed = assignErrors(problem.errors, actionInputs(action));
+      const placed = assignErrors(problem.errors, listActionInputs(action));
       form.setFields(placed.fields);
       setSlots(undefined);
       setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);

@@ -11,13 +11,13 @@ import board from './board.module.css';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName } from './calendarDays';
-import { briefly, type CalendarEntry, entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { type CalendarEntry, formatBrief, hoursOf, listEntriesOn, placeParts } from './calendarEntries';
 import { LaneWindow } from './LaneWindow';
 import type { Lane } from './lanes';
 import { DayHeads, SlotButton } from './slotParts';
-import { surface } from './surfaces';
+import { findSurface } from './surfaces';
 import type { LaneTimes } from './useLaneTimes';
-import { tabStop, useRovingSlots } from './useRovingSlots';
+import { getTabStop, useRovingSlots } from './useRovingSlots';
 import type { CalendarBodyProps } from './WeekGrid';
 
 const words = layoutTexts.calendar;
@@ -55,7 +55,7 @@ export function LaneGrid(props: LaneGridProps) {
 function WeekLanes(props: LaneGridProps) {
   const { lanes, days, today, model, create, field, movable, times, printRow } = props;
   const slots = useRovingSlots('', { across: 1, down: days.length });
-  const stop = tabStop(
+  const stop = getTabStop(
     slots.current,
     lanes.flatMap(({ id }) => days.map((day) => `${id} ${day}`)),
   );
@@ -76,7 +76,7 @@ function WeekLanes(props: LaneGridProps) {
                 <div
                   key={day}
                   className={day === today ? `${ui.stack} ${board.cell} ${board.now}` : `${ui.stack} ${board.cell}`}
-                  {...surface(day, lane)}
+                  {...findSurface(day, lane)}
                 >
                   {create && (
                     <SlotButton
@@ -111,7 +111,7 @@ interface CellContentProps extends LaneGridProps {
 }
 
 function CellContent({ lane, day, model, create, field, movable, times, openDay }: CellContentProps) {
-  const own = entriesOn(day, lane.entries);
+  const own = listEntriesOn(day, lane.entries);
   const shown = openDay && own.length > mostInCell ? own.slice(0, mostInCell - 1) : own;
   const laneTimes = times.get(lane.id);
   return (
@@ -142,7 +142,7 @@ interface OthersOfCellProps {
 
 /** Names in the entries of a full cell that are not shown, as far as they fit; the day on its time axis shows all entries. */
 function OthersOfCell({ day, entries, without, openDay }: OthersOfCellProps) {
-  const brief = entries.map((entry) => briefly(entry, without));
+  const brief = entries.map((entry) => formatBrief(entry, without));
   return (
     <Button
       type="link"
@@ -163,7 +163,7 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable, time
   const { first, last } = hoursOf([...parted.values()].flat());
   const hours = Array.from({ length: last - first }, (_, at) => first + at);
   const slots = useRovingSlots('', { across: 1, down: hours.length });
-  const stop = tabStop(
+  const stop = getTabStop(
     slots.current,
     lanes.flatMap(({ id }) => hours.map((hour) => `${id} ${hour}`)),
   );
@@ -195,7 +195,7 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable, time
               <div
                 className={board.track}
                 style={{ height: depth * barHeight + 8, backgroundSize: `${hourWidth}px 100%` }}
-                {...surface(day, lane, { axis: 'x', from: first * 60, scale })}
+                {...findSurface(day, lane, { axis: 'x', from: first * 60, scale })}
               >
                 {create &&
                   hours.map((hour) => {

@@ -1,14 +1,14 @@
 /** A month as a table of weeks. A day shows its first entries and the others behind 更多. */
 import { Button, Popover } from 'antd';
-import { weekdayLabel } from '../../../domain/weekday';
+import { formatWeekday } from '../../../domain/weekday';
 import ui from '../../../ui/ui.module.css';
 import { layoutTexts } from '../layouts/layoutTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName, isInMonth } from './calendarDays';
-import { entriesOn } from './calendarEntries';
+import { listEntriesOn } from './calendarEntries';
 import { SlotButton } from './slotParts';
-import { tabStop, useRovingSlots } from './useRovingSlots';
+import { getTabStop, useRovingSlots } from './useRovingSlots';
 import type { CalendarBodyProps } from './WeekGrid';
 
 const words = layoutTexts.calendar;
@@ -17,7 +17,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 export function MonthGrid({ days, day: shown, today, entries, model, create }: CalendarBodyProps) {
   const slots = useRovingSlots('', { across: 1, down: 7 });
-  const stop = tabStop(slots.current, days);
+  const stop = getTabStop(slots.current, days);
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   return (
     <div className={css.scroller} data-clip="">
@@ -26,7 +26,7 @@ export function MonthGrid({ days, day: shown, today, entries, model, create }: C
           <tr>
             {weekdays.map((weekday) => (
               <th key={weekday} scope="col">
-                {weekdayLabel(weekday)}
+                {formatWeekday(weekday)}
               </th>
             ))}
           </tr>
@@ -35,7 +35,7 @@ export function MonthGrid({ days, day: shown, today, entries, model, create }: C
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const own = entriesOn(day, entries);
+                const own = listEntriesOn(day, entries);
                 // One extra entry is shown, because the line 更多 would take the same space.
                 const lines = own.length <= mostLines + 1 ? own : own.slice(0, mostLines);
                 const kinds = [css.monthDay, !isInMonth(day, shown) && css.outside, day === today && css.today];

@@ -8,11 +8,11 @@ import type { ListModel } from '../useListPage';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName } from './calendarDays';
-import { type CalendarEntry, entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { type CalendarEntry, hoursOf, listEntriesOn, placeParts } from './calendarEntries';
 import { DayHeads, SlotButton } from './slotParts';
-import { surface } from './surfaces';
+import { findSurface } from './surfaces';
 import type { NewEntry } from './useNewEntry';
-import { tabStop, useRovingSlots } from './useRovingSlots';
+import { getTabStop, useRovingSlots } from './useRovingSlots';
 
 const words = layoutTexts.calendar;
 const hourHeight = 60;
@@ -37,7 +37,7 @@ export function WeekGrid({ days, today, entries, model, create, movable = false 
   const hours = hasHours ? Array.from({ length: last - first }, (_, at) => first + at) : [];
   const slots = useRovingSlots('', { across: hours.length || 1, down: 1 });
   const keys = days.flatMap((day) => hours.map((hour) => `${day} ${hour}`));
-  const stop = tabStop(slots.current, keys);
+  const stop = getTabStop(slots.current, keys);
   return (
     <div className={css.scroller} data-clip="">
       <div className={css.week} style={{ '--days': days.length } as CSSProperties}>
@@ -62,7 +62,7 @@ export function WeekGrid({ days, today, entries, model, create, movable = false 
                 className={day === today ? `${css.column} ${css.todayColumn}` : css.column}
                 aria-label={`${dayName(day)}，${words.count(parts.length)}`}
                 style={{ height: hours.length * hourHeight }}
-                {...(movable && surface(day, undefined, { axis: 'y', from: first * 60, scale: hourHeight / 60 }))}
+                {...(movable && findSurface(day, undefined, { axis: 'y', from: first * 60, scale: hourHeight / 60 }))}
               >
                 {hours.map((hour) => {
                   const key = `${day} ${hour}`;
@@ -116,7 +116,7 @@ type WholeDaysProps = Pick<CalendarBodyProps, 'days' | 'entries' | 'model' | 'cr
 /** Entries that take whole days. In a calendar without hours this is the only row, with slots for new entries. */
 function WholeDays({ days, entries, model, create, tall }: WholeDaysProps) {
   const slots = useRovingSlots('', { across: 1, down: 1 });
-  const stop = tabStop(slots.current, days);
+  const stop = getTabStop(slots.current, days);
   const whole = entries.filter(({ isWholeDay }) => isWholeDay);
   if (whole.length === 0 && !tall) return null;
   return (
@@ -127,12 +127,12 @@ function WholeDays({ days, entries, model, create, tall }: WholeDaysProps) {
         <section
           key={day}
           className={`${ui.stack} ${css.wholeDay}`}
-          aria-label={`${dayName(day)}，${words.count(entriesOn(day, whole).length)}`}
+          aria-label={`${dayName(day)}，${words.count(listEntriesOn(day, whole).length)}`}
         >
           {tall && create && (
             <SlotButton model={model} slot={day} when={dayName(day)} stop={stop} onFocus={slots.onFocus} onCreate={() => create({ day })} />
           )}
-          {entriesOn(day, whole).map((entry) => (
+          {listEntriesOn(day, whole).map((entry) => (
             <CalendarEntryLink key={entry.id} entry={entry} model={model} form="line" />
           ))}
         </section>

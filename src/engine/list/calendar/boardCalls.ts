@@ -8,7 +8,7 @@ interface BoardCalls {
   free: Action | undefined;
 }
 
-export function boardCalls({ queries, list }: Pick<Resource, 'queries' | 'list'>): BoardCalls {
+export function getBoardCalls({ queries, list }: Pick<Resource, 'queries' | 'list'>): BoardCalls {
   const named = (wanted: string | undefined) => (wanted === undefined ? undefined : queries.find(({ name }) => name === wanted));
   return { find: named(list?.calendar?.find), free: named(list?.calendar?.free) };
 }

@@ -1,7 +1,7 @@
 /** The week of one lane as a table for print: one line per start and end time, one column per day. Pure. */
 import { weekdayOf } from '../../../domain/weekday';
 import { layoutTexts } from '../layouts/layoutTexts';
-import { type CalendarEntry, entriesOn } from './calendarEntries';
+import { type CalendarEntry, listEntriesOn } from './calendarEntries';
 import type { Lane } from './lanes';
 import type { LaneTimes } from './useLaneTimes';
 
@@ -39,13 +39,13 @@ export function listWeekPages(
 
 function buildWeekPage({ id, label, entries }: Lane, busy: LaneTimes['busy'], week: readonly string[]): WeekPrint {
   const within = entries.filter((entry) => week.some((day) => entry.firstDay <= day && day <= entry.lastDay));
-  const days = week.filter((day) => weekdayOf(day) <= 5 || entriesOn(day, within).length > 0 || (busy[day]?.length ?? 0) > 0);
+  const days = week.filter((day) => weekdayOf(day) <= 5 || listEntriesOn(day, within).length > 0 || (busy[day]?.length ?? 0) > 0);
   const others = new Set(Object.values(busy).flatMap((spans) => spans.map(formatSpan)));
   const times = [...new Set([...within.map(timeOf), ...others])].sort(compareStart);
   const lines = times.map((time) => ({
     time,
     cells: days.map((day) => ({
-      entries: entriesOn(day, within).filter((entry) => timeOf(entry) === time),
+      entries: listEntriesOn(day, within).filter((entry) => timeOf(entry) === time),
       isBusy: busy[day]?.some((span) => formatSpan(span) === time) ?? false,
     })),
   }));

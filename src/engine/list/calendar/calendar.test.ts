@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/calendar';
 import { weekdayOf } from '../../../domain/weekday';
 import { buildEntity, buildField } from '../../testing/fixtures';
 import { daysOf, isInMonth, shiftDay } from './calendarDays';
-import { entriesOf, entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { entriesOf, hoursOf, listEntriesOn, placeParts } from './calendarEntries';
 import { getTimesFor } from './useNewEntry';
 
 const plain = { fields: [], lanes: [], movable: false, isFirst: false };
@@ -93,9 +93,9 @@ describe('entries of a calendar', () => {
 
   it('are on each of their days', () => {
     const entries = entriesOf([record('2026-11-23', '2026-11-25'), record('2026-11-23 23:00:00', '2026-11-24 01:00:00')], calendar, entity);
-    expect(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((one) => entriesOn(one, entries).length)).toEqual([
-      0, 2, 2, 1, 0,
-    ]);
+    expect(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((one) => listEntriesOn(one, entries).length)).toEqual(
+      [0, 2, 2, 1, 0],
+    );
   });
 
   it('at the same time stand beside one another, and none over another', () => {

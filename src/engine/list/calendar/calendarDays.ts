@@ -1,12 +1,12 @@
 /** Days that a calendar shows. Weeks begin on Monday. Pure functions on days as YYYY-MM-DD. */
 import type { CalendarSpan } from '../../../config/listLayouts';
 import { addDays, daysInMonth, lastDayOf } from '../../../domain/calendar';
-import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../domain/weekday';
 import { layoutTexts } from '../layouts/layoutTexts';
 
 /** 11月23日 周一. */
 export function dayName(day: string): string {
-  return layoutTexts.calendar.day(day, weekdayLabel(weekdayOf(day)));
+  return layoutTexts.calendar.day(day, formatWeekday(weekdayOf(day)));
 }
 
 /** The day, its week, or all weeks that overlap its month. */

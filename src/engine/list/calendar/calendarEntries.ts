@@ -120,7 +120,7 @@ function markOf(record: EngineRecord, color: string | undefined, { fields }: Ent
 }
 
 /** Entries that overlap a day, in their order. */
-export function entriesOn(day: string, entries: readonly CalendarEntry[]): CalendarEntry[] {
+export function listEntriesOn(day: string, entries: readonly CalendarEntry[]): CalendarEntry[] {
   return entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
@@ -139,7 +139,7 @@ const leastMinutes = 30;
 
 /** Parts of the entries with times on a day; simultaneous ones get separate columns. */
 export function placeParts(day: string, entries: readonly CalendarEntry[]): PlacedPart[] {
-  const parts = entriesOn(day, entries)
+  const parts = listEntriesOn(day, entries)
     .filter(({ isWholeDay }) => !isWholeDay)
     .map((entry): PlacedPart => {
       const from = Math.min(entry.firstDay === day ? entry.from : 0, dayMinutes - leastMinutes);
@@ -189,7 +189,7 @@ function compare(a: string, b: string): number {
 }
 
 /** Short text of an entry: start time, and its first detail other than the lane field, else its title. */
-export function briefly({ isWholeDay, time, title, details }: CalendarEntry, without?: string): string {
+export function formatBrief({ isWholeDay, time, title, details }: CalendarEntry, without?: string): string {
   const first = details.find(({ field }) => field !== without)?.text ?? title;
   return isWholeDay ? first : `${time.slice(0, 5)} ${first}`;
 }

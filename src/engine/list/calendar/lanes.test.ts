@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../../testing/fixtures';
 import { lessonCalendar, lessonRecord } from '../../testing/lessonCalendar';
-import { boardCalls } from './boardCalls';
+import { getBoardCalls } from './boardCalls';
 import { entriesOf } from './calendarEntries';
 import { lanesOf, namedIn } from './lanes';
 
@@ -61,6 +61,6 @@ describe('the rows of a board', () => {
 it('asks the queries that the calendar names, where the page has them', () => {
   const query = { name: 'look' } as never;
   const list = (calendar: object) => ({ queries: [query], list: { calendar } }) as never;
-  expect(boardCalls(list({ find: 'look', free: 'gone' }))).toEqual({ find: query, free: undefined });
-  expect(boardCalls(list({}))).toEqual({ find: undefined, free: undefined });
+  expect(getBoardCalls(list({ find: 'look', free: 'gone' }))).toEqual({ find: query, free: undefined });
+  expect(getBoardCalls(list({}))).toEqual({ find: undefined, free: undefined });
 });

@@ -1,7 +1,7 @@
 /** Drop surfaces of a calendar, read from the data attributes of its cells: day, lane and time axis. */
 
 /** Data attributes of a cell on which entries can be dropped. */
-export function surface(
+export function findSurface(
   day: string,
   lane: { id: string; label: string } | undefined,
   along?: { axis: 'x' | 'y'; from: number; scale: number },
@@ -67,7 +67,7 @@ export function findMinuteAt({ axis, box, from, scale }: Surface, x: number, y: 
 }
 
 /** The nearest surface in a direction, in the same row or column; undefined at the edge. */
-export function besides({ element, box }: Surface, way: 'left' | 'right' | 'up' | 'down'): Surface | undefined {
+export function findBeside({ element, box }: Surface, way: 'left' | 'right' | 'up' | 'down'): Surface | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('[data-surface]')];
   const boxes = all.map((one) => ({ one, its: one.getBoundingClientRect() }));
   const isAhead = (its: DOMRect) =>

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { Field } from '../../../fields/field';
 import { readRules } from '../../call/callRules';
 import type { ListModel } from '../useListPage';
-import { boardCalls } from './boardCalls';
+import { getBoardCalls } from './boardCalls';
 
 /** Times of one lane, `HH:mm`, by day. */
 export interface LaneTimes {
@@ -20,7 +20,7 @@ const none: ReadonlyMap<string, LaneTimes> = new Map();
 
 /** By id of the lane; empty where the calendar has no such query, or the call fails. */
 export function useLaneTimes({ resource, policy }: ListModel, lane: Field | undefined, days: readonly string[]) {
-  const action = boardCalls(resource).free;
+  const action = getBoardCalls(resource).free;
   const isAsked = lane !== undefined && action !== undefined && policy.can(action.permission ?? resource.permission);
   const { query } = useCustom<readonly (LaneTimes & { id: string })[], HttpError>({
     url: action?.endpoint.path ?? '',

@@ -29,6 +29,6 @@ export function useRovingSlots(first: string, { across, down }: { across: number
 }
 
 /** Tab stop: the current slot, or the first one when it is no longer shown. */
-export function tabStop(current: string, keys: readonly string[]): string | undefined {
+export function getTabStop(current: string, keys: readonly string[]): string | undefined {
   return keys.includes(current) ? current : keys[0];
 }

@@ -1,6 +1,6 @@
 /** Maps figures of a chart to points in display order, with their texts and the filter that shows their records. Pure. */
 import type { ListChart } from '../../../config/listLayouts';
-import { exact } from '../../../domain/decimal';
+import { toExact } from '../../../domain/decimal';
 import type { Field, State } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { getStepsBetween, groupFilter } from '../../../fields/grouping';
@@ -57,7 +57,7 @@ export function chartContent(chart: ListChart, group: Field, figure: Field | und
   const count = figures.groups - largest.length - blank.length;
   if (count <= 0) return { points: [...named, ...blank], note: undefined };
   if (figures.whole === null) return { points: [...named, ...blank], note: words.largest(largest.length) };
-  const sumShown = [...largest, ...(empty ? [empty] : [])].reduce((sum, { amount }) => sum.minus(amount ?? 0), exact(figures.whole));
+  const sumShown = [...largest, ...(empty ? [empty] : [])].reduce((sum, { amount }) => sum.minus(amount ?? 0), toExact(figures.whole));
   const rest = { ...point(null, words.others(count), sumShown.toFixed()), key: '$others', filter: undefined };
   return { points: [...named, rest, ...blank], note: undefined };
 }

@@ -1,6 +1,6 @@
 /** Figures of a statistic as a table; each is a link to the list with its records. */
 import { Link } from 'react-router';
-import { amountText } from '../../../domain/figureText';
+import { formatAmountText } from '../../../domain/figureText';
 import ui from '../../../ui/ui.module.css';
 import type { StatisticAnswer, StatisticLine } from '../../../wire/statistics';
 import css from './statistics.module.css';
@@ -78,7 +78,7 @@ function LineTitle({ line: { label, to, isOpen } }: { line: StatisticLine }) {
   );
 }
 
-function Amount({ figure, amount, to }: { figure: Parameters<typeof amountText>[0]; amount: string | null; to: string | null }) {
-  const text = amountText(figure, amount);
+function Amount({ figure, amount, to }: { figure: Parameters<typeof formatAmountText>[0]; amount: string | null; to: string | null }) {
+  const text = formatAmountText(figure, amount);
   return <td>{to === null ? text : <Link to={to}>{text}</Link>}</td>;
 }

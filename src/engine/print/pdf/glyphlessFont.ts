@@ -23,7 +23,7 @@ export function buildGlyphlessFont(): Uint8Array {
     ['loca', writeShorts(0, 0, box.length / 2)],
     ['maxp', [...writeLong(0x10000), ...writeShorts(2, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)]],
   ];
-  return assemble(tables);
+  return buildFile(tables);
 }
 
 /** Outline of a rectangle over the whole em: four points, clockwise. */
@@ -48,7 +48,7 @@ function writeHead(): number[] {
   ];
 }
 
-function assemble(tables: readonly [string, number[]][]): Uint8Array {
+function buildFile(tables: readonly [string, number[]][]): Uint8Array {
   const directory: number[] = [...writeLong(0x10000), ...writeShorts(tables.length, 64, 2, tables.length * 16 - 64)];
   let place = 12 + tables.length * 16;
   const bodies: number[] = [];

@@ -71,13 +71,13 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 /** PDF numbers have no exponent; three decimals. */
-export function decimal(value: number): string {
+export function formatDecimal(value: number): string {
   return String(Number(value.toFixed(3)));
 }
 
 function write(value: PdfValue): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return decimal(value);
+  if (typeof value === 'number') return formatDecimal(value);
   if (isList(value)) return `[${value.map(write).join(' ')}]`;
   const entries = Object.entries(value).map(([key, entry]) => `/${key} ${write(entry)}`);
   return `<<${entries.join(' ')}>>`;

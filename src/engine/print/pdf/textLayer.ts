@@ -3,7 +3,7 @@
  * the next free code and `ToUnicode` maps it back, so rare characters of names work as well.
  */
 import { ascent, boxGlyph, buildGlyphlessFont, descent } from './glyphlessFont';
-import { bytesOf, decimal, formatUtf16Hex, type PdfObjects, ref } from './pdfObjects';
+import { bytesOf, formatDecimal, formatUtf16Hex, type PdfObjects, ref } from './pdfObjects';
 
 /** Text of one line, in points from the upper left corner of the page. */
 export interface PlacedText {
@@ -33,7 +33,7 @@ export class TextLayer {
     const codes = characters.map((character) => this.codeOf(character).toString(16).padStart(4, '0')).join('');
     const stretch = (width / (characters.length * height)) * 100;
     const baseline = pageHeight - top - (height * ascent) / (ascent - descent);
-    return `/F1 ${decimal(height)} Tf ${decimal(stretch)} Tz 1 0 0 1 ${decimal(left)} ${decimal(baseline)} Tm <${codes}> Tj`;
+    return `/F1 ${formatDecimal(height)} Tf ${formatDecimal(stretch)} Tz 1 0 0 1 ${formatDecimal(left)} ${formatDecimal(baseline)} Tm <${codes}> Tj`;
   }
 
   /** Beyond 65,535 different characters all further ones share the last code. */

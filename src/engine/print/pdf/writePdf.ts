@@ -1,5 +1,5 @@
 /** Writes a PDF with one picture per page and its texts invisible above it. */
-import { bytesOf, decimal, PdfObjects, ref, textString } from './pdfObjects';
+import { bytesOf, formatDecimal, PdfObjects, ref, textString } from './pdfObjects';
 import { type PlacedText, TextLayer } from './textLayer';
 
 export interface PicturePage {
@@ -28,7 +28,7 @@ export async function writePdf({ title, size, pages, time }: PdfInput): Promise<
   const numbers: number[] = [];
   for (const page of pages) {
     const image = addPicture(objects, page);
-    const content = `q ${decimal(size.width)} 0 0 ${decimal(size.height)} 0 0 cm /P1 Do Q\n${layer.write(page.texts, size.height)}`;
+    const content = `q ${formatDecimal(size.width)} 0 0 ${formatDecimal(size.height)} 0 0 cm /P1 Do Q\n${layer.write(page.texts, size.height)}`;
     numbers.push(
       objects.add({
         Type: '/Page',

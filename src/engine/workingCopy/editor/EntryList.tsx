@@ -2,7 +2,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type DocumentPath, findingsAt, insertAt, moveAt, removeAt, valueAt } from '../../../domain/workingCopy/path';
+import { type DocumentPath, insertAt, listFindingsAt, moveAt, removeAt, valueAt } from '../../../domain/workingCopy/path';
 import { useAsk } from '../../../ui/AskHost';
 import ui from '../../../ui/ui.module.css';
 import { Entries } from './Entries';
@@ -122,7 +122,7 @@ interface FoldedProps<Document> extends EntryProps<Document> {
 function FoldedEntry<Document>({ open, setOpen, ...props }: FoldedProps<Document>) {
   const { path, spec, entry, at } = props;
   const document = useDocument<Document>();
-  const wrong = findingsAt(useFindings(), [...path, at]).length;
+  const wrong = listFindingsAt(useFindings(), [...path, at]).length;
   const isOpen = open === at;
   return (
     <div className={css.row} data-path={[...path, at].join('.')}>

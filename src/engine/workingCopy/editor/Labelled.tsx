@@ -1,7 +1,7 @@
 /** A title above an input, with the findings at its path below. */
 
 import { type ReactNode, useId } from 'react';
-import { type DocumentPath, findingsAt } from '../../../domain/workingCopy/path';
+import { type DocumentPath, listFindingsAt } from '../../../domain/workingCopy/path';
 import ui from '../../../ui/ui.module.css';
 import css from './editor.module.css';
 import { useFindings } from './editorContext';
@@ -20,7 +20,7 @@ interface LabelledProps {
 
 export function Labelled({ title, path, wide = false, bare = false, hint, children }: LabelledProps) {
   const id = useId();
-  const found = findingsAt(useFindings(), path);
+  const found = listFindingsAt(useFindings(), path);
   const isWrong = found.some(({ isWarning }) => !isWarning);
   return (
     <div className={wide ? css.wide : css.field} data-path={path.join('.')}>
@@ -40,7 +40,7 @@ export function Labelled({ title, path, wide = false, bare = false, hint, childr
 
 /** Findings of a row as a whole, below it. */
 export function FindingsOf({ path }: { path: DocumentPath }) {
-  const found = findingsAt(useFindings(), path).filter((one) => one.path.length === path.length);
+  const found = listFindingsAt(useFindings(), path).filter((one) => one.path.length === path.length);
   if (found.length === 0) return null;
   return (
     <ul className={`${ui.list} ${css.found}`}>

@@ -18,15 +18,15 @@ export function compareSections(before: readonly SectionValues[], after: readonl
   const now = keyed(after);
   const changed = [...now].map(([key, section]): SectionDifference => {
     const earlier = old.get(key);
-    const text = sectionText(section);
+    const text = formatSection(section);
     if (!earlier) return { key, title: titleOf(section), kind: 'added', before: '', after: text };
-    const was = sectionText(earlier);
+    const was = formatSection(earlier);
     return { key, title: titleOf(section), kind: was === text ? 'same' : 'changed', before: was, after: text };
   });
   const removed = [...old]
     .filter(([key]) => !now.has(key))
     .map(
-      ([key, section]): SectionDifference => ({ key, title: titleOf(section), kind: 'removed', before: sectionText(section), after: '' }),
+      ([key, section]): SectionDifference => ({ key, title: titleOf(section), kind: 'removed', before: formatSection(section), after: '' }),
     );
   return [...changed, ...removed];
 }
@@ -48,7 +48,7 @@ function titleOf({ title }: SectionValues): string {
 }
 
 /** Lines of what stands in a section, whatever its form. */
-function sectionText({ content, healthContent, items, reportIdLabel, files, healthFiles }: SectionValues): string {
+function formatSection({ content, healthContent, items, reportIdLabel, files, healthFiles }: SectionValues): string {
   const rows = Array.isArray(items) ? (items as SectionValues[]) : [];
   const lines = [
     content,

@@ -33,13 +33,13 @@ export async function beginNext(records: Records, archive: Stored<'archive'>, ne
 /** Copies of rows and nested rows without ids. */
 function copyOf(rows: Stored<'archive'>['detailList']) {
   return (rows ?? []).map((row) => {
-    const { id: _, items, ...values } = sectionValues(row);
+    const { id: _, items, ...values } = getSectionValues(row);
     return { ...values, items: items.map(({ id: _own, ...item }) => item) };
   });
 }
 
 /** Writable values of a section: without labels and fields maintained by the server. */
-export function sectionValues(row: NonNullable<Stored<'archive'>['detailList']>[number]) {
+export function getSectionValues(row: NonNullable<Stored<'archive'>['detailList']>[number]) {
   const { id, section, title, contentType, content, files, reportId, healthContent, healthFiles } = row;
   const items = (row.items ?? []).map(({ id: own, itemDate, itemName, itemValue, itemNote }) => ({
     id: own,

@@ -28,7 +28,7 @@ const anyReportPath = '/studentModel/assessmentCenter/reportPage';
 export const reportParameter = 'reportId';
 
 /** For every scale; pages of their own are reached from it. */
-export function anyReportAddress(recordId: string): string {
+export function getAnyReportAddress(recordId: string): string {
   return `${anyReportPath}?${reportParameter}=${encodeURIComponent(recordId)}`;
 }
 

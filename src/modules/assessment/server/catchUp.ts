@@ -34,7 +34,7 @@ export default [
 
 /** Adds `until` and `urgent` to unchanged flags of the product's scales. Published versions too: neither key changes a result. */
 async function addUrgency({ records }: RuleContext): Promise<void> {
-  const own = await productScalesByCode();
+  const own = await readProductScales();
   for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
     const scale = scaleOf(row);
     const flags = scale.flags.map((flag) => withUrgency(flag, entryOf(own, scale.code)));
@@ -49,7 +49,7 @@ function withUrgency(flag: Flag, product: Scale): Flag {
 
 /** Adds `family` and `column` to scores with the product's code and name; before, rows of reports were derived from names. */
 async function addFamilies({ records }: RuleContext): Promise<void> {
-  const own = await productScalesByCode();
+  const own = await readProductScales();
   for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
     const scale = scaleOf(row);
     const named = new Map(entryOf(own, scale.code).scores.map((entry) => [`${entry.code} ${entry.name}`, entry]));
@@ -61,7 +61,7 @@ async function addFamilies({ records }: RuleContext): Promise<void> {
   }
 }
 
-async function productScalesByCode(): Promise<ReadonlyMap<string, Scale>> {
+async function readProductScales(): Promise<ReadonlyMap<string, Scale>> {
   const { productScales } = await import('./scale/productScales');
   return new Map(productScales.map(readDefinition).map((scale) => [scale.code, scale]));
 }

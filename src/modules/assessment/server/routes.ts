@@ -6,9 +6,9 @@
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import type { Route } from '../../../server/http/route';
 import { createEvaluationPages } from './access/pages';
-import { briefRoutes } from './routes/briefs';
+import { createBriefRoutes } from './routes/briefs';
 import { childRoutes } from './routes/child';
-import { comparingRoutes } from './routes/comparing';
+import { createComparingRoutes } from './routes/comparing';
 import { openFormRoutes } from './routes/openForm';
 import { reportRoutes } from './routes/report';
 import { scaleRoutes } from './routes/scales';
@@ -21,8 +21,8 @@ export default function routesOf(context: AppContext): Route[] {
   return [
     ...takingRoutes(context, pages),
     ...childRoutes(context, pages),
-    ...comparingRoutes(context, pages),
-    ...briefRoutes(context),
+    ...createComparingRoutes(context, pages),
+    ...createBriefRoutes(context),
     ...openFormRoutes(context),
     ...reportRoutes(context, pages),
     ...scaleRoutes(context),

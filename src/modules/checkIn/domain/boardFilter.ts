@@ -2,7 +2,7 @@
 import type { BoardChild } from './board';
 import { directions, statuses } from './codes';
 
-export function matches({ stuName, stuNo, classNames }: BoardChild, { className, text }: { className?: string; text: string }): boolean {
+export function isMatch({ stuName, stuNo, classNames }: BoardChild, { className, text }: { className?: string; text: string }): boolean {
   if (className && !classNames.includes(className)) return false;
   const wanted = text.trim().toLowerCase();
   return wanted === '' || stuName.toLowerCase().includes(wanted) || stuNo.toLowerCase().includes(wanted);

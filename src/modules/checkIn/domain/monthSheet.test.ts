@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statuses } from './codes';
-import { sheetLine } from './monthSheet';
+import { buildSheetLine } from './monthSheet';
 
 const days = ['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
 const isWork = (day: string) => !['2026-11-14', '2026-11-15'].includes(day);
@@ -18,7 +18,7 @@ const sheet = (written: Record<string, number>, leaves: string[] = []) => ({
 describe('a line of the month sheet', () => {
   test('marks each day and adds up', () => {
     const written = { '2026-11-13': statuses.normal, '2026-11-14': statuses.normal, '2026-11-16': statuses.late };
-    expect(sheetLine(child, sheet(written, ['2026-11-17']))).toEqual({
+    expect(buildSheetLine(child, sheet(written, ['2026-11-17']))).toEqual({
       marks: ['√', '√', '', '△', '○', '', ''],
       expected: 3,
       present: 2,
@@ -29,12 +29,12 @@ describe('a line of the month sheet', () => {
   });
 
   test('a past work day without a word is an absence, a day that is not over is open', () => {
-    expect(sheetLine(child, sheet({})).marks).toEqual(['×', '', '', '×', '×', '', '']);
+    expect(buildSheetLine(child, sheet({})).marks).toEqual(['×', '', '', '×', '×', '', '']);
   });
 
   test('days before entry and after leaving are not expected', () => {
-    expect(sheetLine({ id: 'a', from: '2026-11-16', to: '2026-11-16' }, sheet({}))).toMatchObject({ expected: 1, absent: 1, rate: 0 });
-    expect(sheetLine({ id: 'a', from: '2026-12-01', to: undefined }, sheet({}))).toMatchObject({ expected: 0, rate: undefined });
+    expect(buildSheetLine({ id: 'a', from: '2026-11-16', to: '2026-11-16' }, sheet({}))).toMatchObject({ expected: 1, absent: 1, rate: 0 });
+    expect(buildSheetLine({ id: 'a', from: '2026-12-01', to: undefined }, sheet({}))).toMatchObject({ expected: 0, rate: undefined });
   });
 
   test('expected days are present, on leave or absent', () => {
@@ -42,7 +42,7 @@ describe('a line of the month sheet', () => {
     fc.assert(
       fc.property(fc.array(status, { minLength: 7, maxLength: 7 }), (written) => {
         const statusOn = (_id: string, day: string) => written[days.indexOf(day)];
-        const line = sheetLine(child, { ...sheet({}), statusOn });
+        const line = buildSheetLine(child, { ...sheet({}), statusOn });
         expect(line.present + line.leave + line.absent).toBe(line.expected);
       }),
     );

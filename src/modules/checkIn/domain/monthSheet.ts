@@ -39,7 +39,7 @@ interface SheetLine {
 export type MonthSheet = StudentClockAnswers['month'];
 
 /** A day with attendance on a rest day is marked, but does not count as expected. */
-export function sheetLine(child: SheetChild, input: SheetInput): SheetLine {
+export function buildSheetLine(child: SheetChild, input: SheetInput): SheetLine {
   const marks = input.days.map((day) => markOf(child, day, input));
   const counted = marks.filter((mark, index) => mark !== '' && input.isWork(itemAt(input.days, index)));
   const count = (...wanted: Mark[]) => counted.filter((mark) => wanted.includes(mark)).length;

@@ -4,14 +4,14 @@ import type { RuleContext } from '../../../server/records/rule';
 import { readCalendar } from '../../system/contract';
 import type { Board, BoardChild } from '../domain/board';
 import { timeOf } from '../domain/status';
-import { type Child, comingChildren } from './children';
-import { leavesBetween } from './leaves';
+import { type Child, findComingChildren } from './children';
+import { findLeavesBetween } from './leaves';
 
 export async function boardOf(checkDate: string, classId: string | undefined, context: RuleContext): Promise<Board> {
-  const children = await comingChildren(classId, context);
+  const children = await findComingChildren(classId, context);
   const written = await context.records.find('checkIn', { checkDate, stuId: children.map(({ id }) => id) });
   const byChild = new Map(written.map((row) => [row.stuId, row]));
-  const isOnLeave = await leavesBetween(checkDate, checkDate, context);
+  const isOnLeave = await findLeavesBetween(checkDate, checkDate, context);
   const calendar = await readCalendar(checkDate, checkDate, context);
   return {
     checkDate,

@@ -22,7 +22,7 @@ export function inOrder(children: readonly Child[]): Child[] {
 }
 
 /** By name; of one class if named. */
-export async function comingChildren(classId: string | undefined, context: RuleContext): Promise<Child[]> {
+export async function findComingChildren(classId: string | undefined, context: RuleContext): Promise<Child[]> {
   const where: Where<'student'> = { stuStatus: coming, ...(classId && { classIds: classId }) };
   return inOrder(await context.records.find('student', where, { scopeOf: 'student' }));
 }

@@ -3,9 +3,9 @@ import { addDays, lastDayOf } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
 import type { RuleContext } from '../../../server/records/rule';
 import { readCalendar } from '../../system/contract';
-import { type MonthSheet, sheetLine } from '../domain/monthSheet';
+import { buildSheetLine, type MonthSheet } from '../domain/monthSheet';
 import { type Child, comesHere, inOrder } from './children';
-import { leavesBetween } from './leaves';
+import { findLeavesBetween } from './leaves';
 
 /** `month`: YYYY-MM. Children who were here on some day of it. */
 export async function monthSheet(month: string, classId: string | undefined, context: RuleContext): Promise<MonthSheet> {
@@ -17,14 +17,14 @@ export async function monthSheet(month: string, classId: string | undefined, con
   const children = await childrenOf({ first, last, classId }, context);
   const rows = await context.records.find('checkIn', { checkDate: { gte: first, lte: last }, stuId: children.map(({ id }) => id) });
   const written = new Map(rows.map(({ stuId, checkDate, status }) => [`${stuId} ${checkDate}`, status ?? undefined]));
-  const isOnLeave = await leavesBetween(first, last, context);
+  const isOnLeave = await findLeavesBetween(first, last, context);
   const statusOn = (id: string, day: string) => written.get(`${id} ${day}`);
   return {
     month,
     days: days.map((day) => ({ day, isWork: isWork(day) })),
     children: children.map((child) => ({
       ...getVisibleChild(child, context),
-      ...sheetLine(
+      ...buildSheetLine(
         { id: child.id, from: child.enterDate ?? '', to: lastDay(child) },
         { days, today: context.today, isWork, statusOn, isOnLeave },
       ),

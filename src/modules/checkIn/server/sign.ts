@@ -43,7 +43,7 @@ export async function sign(signing: Signing, context: RuleContext): Promise<Sign
     const why = known ? undefined : whyNot(child, row, time, signing.direction);
     if (known && hasMorning(signing)) {
       result.signed.push(child.id);
-      await context.records.update('checkIn', row.id, morningValues(signing));
+      await context.records.update('checkIn', row.id, getMorningValues(signing));
     } else if (known) result.already.push({ ...nameOf(child), time: timeOf(known) });
     else if (why) result.refused.push({ ...nameOf(child), why });
     else {
@@ -63,7 +63,7 @@ async function write(
   fresh: Changes<'checkIn'>[],
   context: RuleContext,
 ): Promise<void> {
-  const values = await signedValues(row, input, context);
+  const values = await getSignedValues(row, input, context);
   if (row) await context.records.update('checkIn', row.id, values);
   else fresh.push({ stuId: child.id, checkDate: input.time.slice(0, 10), recorderId: context.actor.staffId || null, ...values });
 }
@@ -73,7 +73,7 @@ interface SignInput {
   signing: Signing;
 }
 
-async function signedValues(row: Day | undefined, { time, signing }: SignInput, context: RuleContext): Promise<Changes<'checkIn'>> {
+async function getSignedValues(row: Day | undefined, { time, signing }: SignInput, context: RuleContext): Promise<Changes<'checkIn'>> {
   const { direction, byCode, pickupName } = signing;
   const times = direction === directions.arrive ? { checkIn: time } : { checkOut: time };
   const status = statusOf({ checkIn: row?.checkIn, checkOut: row?.checkOut, ...times }, await context.records.single('instSetting'));
@@ -81,7 +81,7 @@ async function signedValues(row: Day | undefined, { time, signing }: SignInput, 
     ...times,
     status: status as Day['status'],
     ...(row === undefined && { way: byCode ? ways.byCode : ways.byStaff }),
-    ...morningValues(signing),
+    ...getMorningValues(signing),
     ...(pickupName && { pickupName }),
   };
 }
@@ -97,7 +97,7 @@ function hasMorning({ direction, temperature, morningCheck }: Signing): boolean 
   return direction === directions.arrive && Boolean(temperature || morningCheck);
 }
 
-function morningValues({ temperature, morningCheck }: Signing): Changes<'checkIn'> {
+function getMorningValues({ temperature, morningCheck }: Signing): Changes<'checkIn'> {
   return { ...(temperature && { temperature }), ...(morningCheck && { morningCheck: morningCheck as Day['morningCheck'] }) };
 }
 

@@ -3,14 +3,14 @@ import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../server/records/records';
 import { evalTypes, itemsOfRecord, readResult } from '../../assessment/contract';
-import { type CombinedRecord, newestOfScale, suggestNeeds } from './suggestNeeds';
+import { type CombinedRecord, listNewestOfScale, suggestNeeds } from './suggestNeeds';
 
 const { done, audited } = states.evalRecord.status;
 /** Goals that each domain begins with. */
 const goalsADomain = 2;
 
 /** Finished assessments of the child, in the order of their days; refuses any other. */
-export async function combined(
+export async function findCombined(
   records: Records,
   stuId: string | null | undefined,
   ids: readonly string[],
@@ -45,17 +45,17 @@ interface SuggestedCourse {
 
 /** Rows of strengths and needs, and courses for the needs, worked out from the answers. */
 export async function suggested(records: Records, composite: Stored<'evalComposite'>): Promise<Changes<'evalComposite'>> {
-  const assessments = await combined(records, composite.stuId, composite.recordIds ?? []);
+  const assessments = await findCombined(records, composite.stuId, composite.recordIds ?? []);
   const known: CombinedRecord[] = [];
-  for (const record of newestOfScale(assessments)) known.push(await readResult(record, records));
+  for (const record of listNewestOfScale(assessments)) known.push(await readResult(record, records));
   const rows = suggestNeeds(known);
   if (rows.length === 0) throw refuse('recordIds', '所选测评的量表没有写明哪些作答需要训练，请自己填写各领域');
   const needs = rows.map(({ domain, strength, need }) => ({ domain: domain as Domain, strength: strength || null, need: need || null }));
-  return { needs, plans: await coursesFor(records, rows) };
+  return { needs, plans: await findCourses(records, rows) };
 }
 
 /** One offered course for each domain with needs, one-to-one courses first; a course is listed once, with its most frequent need. */
-async function coursesFor(records: Records, rows: ReturnType<typeof suggestNeeds>): Promise<SuggestedCourse[]> {
+async function findCourses(records: Records, rows: ReturnType<typeof suggestNeeds>): Promise<SuggestedCourse[]> {
   const plans = new Map<string, SuggestedCourse>();
   for (const { domain, timesAWeek, toTrain } of rows) {
     if (toTrain === 0) continue;
@@ -77,7 +77,7 @@ export async function firstItems(
 ): Promise<{ recordId: string; itemNo: number }[]> {
   const taken = new Map<number, number>();
   const items: { recordId: string; itemNo: number }[] = [];
-  for (const record of newestOfScale(await combined(records, stuId, recordIds ?? []))) {
+  for (const record of listNewestOfScale(await findCombined(records, stuId, recordIds ?? []))) {
     const { items: asked } = await itemsOfRecord(record, records);
     for (const { no, domain } of asked) {
       const count = taken.get(domain) ?? 0;

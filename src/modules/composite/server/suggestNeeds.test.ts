@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../../../tests/support/files/scaleFiles';
-import { newestOfScale, suggestNeeds } from './suggestNeeds';
+import { listNewestOfScale, suggestNeeds } from './suggestNeeds';
 
 const adapt = scaleOf('adapt');
 const answered = (answers: Record<string, string>) => ({ scale: adapt, answers, ageMonths: 60 });
@@ -27,7 +27,7 @@ describe('strengths and needs', () => {
       { scaleCode: 'ABC', at: 2 },
       { scaleCode: 'adapt', at: 3 },
     ];
-    expect(newestOfScale([first, other, second])).toEqual([other, second]);
+    expect(listNewestOfScale([first, other, second])).toEqual([other, second]);
     const rows = suggestNeeds([answered({ 1: '2', 4: '2' }), answered({ 1: '0' })]);
     expect(rows.map(({ domain, strength, need }) => [domain, strength, need])).toEqual([
       [13, '', '需训练：进食（不能）'],

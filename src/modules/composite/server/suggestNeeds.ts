@@ -22,7 +22,7 @@ interface DomainNeed {
 const named = 4;
 
 /** Of several assessments by one scale the newest; `records`: oldest first. */
-export function newestOfScale<One extends { scaleCode: string | null }>(records: readonly One[]): One[] {
+export function listNewestOfScale<One extends { scaleCode: string | null }>(records: readonly One[]): One[] {
   return records.filter(({ scaleCode }, at) => !records.slice(at + 1).some((later) => later.scaleCode === scaleCode));
 }
 
@@ -36,7 +36,7 @@ export function suggestNeeds(records: readonly CombinedRecord[]): DomainNeed[] {
   };
   for (const { scale, answers, ageMonths } of records) {
     for (const item of itemsToTrain(scale, answers, ageMonths)) of(item.domain).toTrain.push(item);
-    for (const { domain, name } of ableItems(scale, answers)) of(domain).able.push(name);
+    for (const { domain, name } of listAbleItems(scale, answers)) of(domain).able.push(name);
   }
   const open = new Set([...found.values()].flatMap(({ toTrain }) => toTrain.map(({ name }) => name)));
   const rows = [...found]
@@ -69,7 +69,7 @@ function rowOf(domain: number, able: readonly string[], toTrain: readonly ItemTo
 const wording = ({ name, answer }: ItemToTrain) => `${name}（${answer}）`;
 
 /** Items answered with the best score of a group that goals may be taken from. */
-function ableItems({ items, optionSets, goals = [] }: Scale, answers: Answers): { domain: number; name: string }[] {
+function listAbleItems({ items, optionSets, goals = [] }: Scale, answers: Answers): { domain: number; name: string }[] {
   return items.flatMap((item) => {
     const rule = goals.find(({ group }) => group === item.group) ?? goals.find(({ group }) => group === undefined);
     if (!rule || !('options' in item)) return [];

@@ -56,7 +56,7 @@ export function evaluateConsent(entries: readonly ConsentEntry[], child: AskedCh
   const living = withoutReversed(entries);
   const own = latest(living.filter(({ kind }) => kind === kinds.self));
   const isOwn = answersItself(child);
-  const counted = isOwn && own ? new Map([['', own]]) : guardianAnswers(living, child);
+  const counted = isOwn && own ? new Map([['', own]]) : getGuardianAnswers(living, child);
   const asked = stateOf([...counted.values()]);
   // At 14 an agreement of guardians ends, but their refusal stays in force until the child answers.
   const answered = isOwn && !own && asked === consentStates.given ? consentStates.notAsked : asked;
@@ -82,7 +82,7 @@ function withoutReversed(entries: readonly ConsentEntry[]): ConsentEntry[] {
   return entries.filter(({ id, reversalOf }) => reversalOf === null && !reversed.has(id));
 }
 
-function guardianAnswers(entries: readonly ConsentEntry[], { guardianIds }: AskedChild): Map<string, ConsentEntry> {
+function getGuardianAnswers(entries: readonly ConsentEntry[], { guardianIds }: AskedChild): Map<string, ConsentEntry> {
   const found = new Map<string, ConsentEntry>();
   for (const guardianId of guardianIds) {
     const last = latest(entries.filter((one) => one.kind === kinds.guardian && one.guardianId === guardianId));

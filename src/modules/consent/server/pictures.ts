@@ -17,8 +17,8 @@ export async function refuseNewPictures(
 ): Promise<void> {
   const stuId = before?.stuId ?? values.stuId;
   for (const field of fields) {
-    const known = new Set(filesIn(before, field).map(({ id }) => id));
-    if (!stuId || !filesIn(values, field).some(({ id }) => !known.has(id))) continue;
+    const known = new Set(listFiles(before, field).map(({ id }) => id));
+    if (!stuId || !listFiles(values, field).some(({ id }) => !known.has(id))) continue;
     await refuseStopped({ stuId, purpose: purposes.pictures, field, what: '不能添加照片和视频' }, context);
   }
 }
@@ -29,7 +29,7 @@ export async function whyPicturesClosed({ stuId }: WithFiles, reading: FileReadi
   return '这名学员没有影像的知情同意，照片和视频不能打开';
 }
 
-function filesIn(values: WithFiles | undefined, field: string): { id: string }[] {
+function listFiles(values: WithFiles | undefined, field: string): { id: string }[] {
   const value = (values as Record<string, unknown> | undefined)?.[field];
   return Array.isArray(value) ? value : [];
 }

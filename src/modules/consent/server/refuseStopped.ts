@@ -17,16 +17,16 @@ const wayOut = '确需继续的，由有权限的人在学员的“知情同意�
 /** For processing that is permitted until consent is refused: throws if it was refused or withdrawn, or answers contradict each other. */
 export async function refuseStopped(asked: Asked, asking: Asking): Promise<void> {
   const { stopped, state } = await consentOf(asking, asked.stuId, asked.purpose);
-  if (stopped) throw refusal(asked, stateTitles[state]);
+  if (stopped) throw createRefusal(asked, stateTitles[state]);
 }
 
 /** For disclosure to others, such as referral: throws unless consent was given or a decision to continue without it is in force. */
 export async function refuseWithoutConsent(asked: Asked, asking: Asking): Promise<void> {
   const { allowed, state } = await consentOf(asking, asked.stuId, asked.purpose);
-  if (!allowed) throw refusal(asked, stateTitles[state]);
+  if (!allowed) throw createRefusal(asked, stateTitles[state]);
 }
 
-function refusal({ purpose, field, what }: Asked, state: string) {
+function createRefusal({ purpose, field, what }: Asked, state: string) {
   const sentence = `${purposeTitles[purpose]}的知情同意${state}，${what}。${wayOut}`;
   return field === undefined ? conflict(sentence, { kind: 'consent' }) : refuse(field, sentence);
 }

@@ -32,7 +32,7 @@ export async function consentsOf(
 }
 
 /** Ids of the children for whom dependent processing must stop. */
-export async function stoppedAmong(asking: Asking, stuIds: readonly string[], purpose: Purpose): Promise<Set<string>> {
+export async function findStopped(asking: Asking, stuIds: readonly string[], purpose: Purpose): Promise<Set<string>> {
   const found = await consentsOf(asking, stuIds, purpose);
   return new Set([...found].flatMap(([id, { stopped }]) => (stopped ? [id] : [])));
 }

@@ -18,7 +18,7 @@ interface Preview {
 }
 
 /** `ends`: of all areas; passed by the caller, because an import from here would be circular. */
-export function consentActions(ends: readonly ConsentEnds[]) {
+export function createConsentActions(ends: readonly ConsentEnds[]) {
   const foreseen = createPreview(ends);
   return {
     answer: writing('answer', foreseen),

@@ -57,7 +57,7 @@ export function latest(a: string, b: string): string {
 }
 
 /** Ids of the children who were members of the class on that day; the day of leaving is not included. */
-export async function childrenOfClass(classId: string, day: string, { records }: RuleContext): Promise<string[]> {
+export async function findChildrenOfClass(classId: string, day: string, { records }: RuleContext): Promise<string[]> {
   const seats = await records.find('classStudent', { classId, joinDate: { lte: day } });
   return seats.filter(({ quitDate }) => !quitDate || quitDate > day).map(({ stuId }) => stuId);
 }

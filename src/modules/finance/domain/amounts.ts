@@ -1,2 +1,2 @@
 /** Amounts are calculated in hundredths. */
-export { fromHundredths, shareOf, toHundredths, yuan } from '../../../domain/amounts';
+export { formatYuan, fromHundredths, shareOf, toHundredths } from '../../../domain/amounts';

@@ -1,7 +1,7 @@
 /** Prepaid hours and stored money of a child who leaves: remaining ones give a notice, owed hours refuse the departure. */
 import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
-import { yuan } from '../domain/amounts';
+import { formatYuan } from '../domain/amounts';
 import { hundredths } from './hours/batches';
 import { balanceKeys } from './stored/spend';
 
@@ -39,5 +39,5 @@ async function hoursOf(stuId: string, figure: 'left' | 'owed', words: string, { 
 async function storedOf(stuId: string, { records, actor }: RuleContext): Promise<string | undefined> {
   const [account] = await records.find('feeUser', { stuId });
   if (hundredths(account?.total) <= 0) return undefined;
-  return balanceKeys.every((key) => actor.can(key)) ? `储值账户还有余额 ${yuan(hundredths(account?.total))}` : '储值账户还有余额';
+  return balanceKeys.every((key) => actor.can(key)) ? `储值账户还有余额 ${formatYuan(hundredths(account?.total))}` : '储值账户还有余额';
 }

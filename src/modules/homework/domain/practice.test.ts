@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prescribedBy } from './practice';
+import { countPrescribed } from './practice';
 
 const fortnight = { startDate: '2026-11-02', until: '2026-11-15', timesPerWeek: 5 };
 
@@ -10,5 +10,5 @@ it.each([
   ['at its end', '2026-11-15', 10],
   ['long afterwards', '2027-01-01', 10],
 ])('home practice asks %s for so many times', (_, day, times) => {
-  expect(prescribedBy(fortnight, day)).toBe(times);
+  expect(countPrescribed(fortnight, day)).toBe(times);
 });

@@ -9,7 +9,7 @@ interface Prescription {
 }
 
 /** Times until the end of `day`; each begun share of a week counts upwards, and nothing after its end. */
-export function prescribedBy({ startDate, until, timesPerWeek }: Prescription, day: string): number {
+export function countPrescribed({ startDate, until, timesPerWeek }: Prescription, day: string): number {
   const days = daysFromTo(startDate, day < until ? day : until);
   return days === undefined ? 0 : Math.ceil((days * timesPerWeek) / 7);
 }

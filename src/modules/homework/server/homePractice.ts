@@ -3,8 +3,8 @@ import { addDays } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { RuleContext } from '../../../server/records/rule';
-import { purposes, stoppedAmong } from '../../consent/contract';
-import { prescribedBy } from '../domain/practice';
+import { findStopped, purposes } from '../../consent/contract';
+import { countPrescribed } from '../domain/practice';
 
 const { draft, published, withdrawn } = states.homework.status;
 const homePractice = 1;
@@ -29,7 +29,7 @@ export interface HomePractice {
 export async function prescribe(practice: HomePractice, context: RuleContext): Promise<void> {
   const { recordId, stuId, courseId, goalId, goal, content, timesPerWeek, until } = practice;
   if (until < context.today) throw refuse('until', '家庭训练的最后一天不能早于今天');
-  if ((await stoppedAmong(context, [stuId], purposes.messages)).has(stuId)) {
+  if ((await findStopped(context, [stuId], purposes.messages)).has(stuId)) {
     context.remark('家长没有同意接收消息，家庭训练没有发出');
     return;
   }
@@ -37,7 +37,7 @@ export async function prescribe(practice: HomePractice, context: RuleContext): P
     ...{ recordId, courseId, goalId, timesPerWeek, hwType: homePractice, targetType: toChildren, stuIds: [stuId], status: draft },
     ...{
       title: `家庭训练：${goal ?? content.trim().split('\n')[0]}`.slice(0, longestTitle),
-      content: paragraphs(content),
+      content: formatParagraphs(content),
       needSubmit: true,
     },
     ...{ deadline: `${until} 23:59:59`, teacherId: context.actor.staffId || null },
@@ -45,7 +45,7 @@ export async function prescribe(practice: HomePractice, context: RuleContext): P
   await context.records.update('homework', id, { status: published });
 }
 
-function paragraphs(text: string): string {
+function formatParagraphs(text: string): string {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return safe
     .split('\n')
@@ -71,7 +71,7 @@ export interface PracticeNow {
 }
 
 /** Home practice of children that goes on or ended lately: done of what was prescribed until today. */
-export async function practiceNow(stuIds: readonly string[], { records, today }: RuleContext): Promise<PracticeNow[]> {
+export async function findCurrentPractice(stuIds: readonly string[], { records, today }: RuleContext): Promise<PracticeNow[]> {
   const since = `${addDays(today, -notifiedAfter)} 00:00:00`;
   const found = await records.find('homeworkDetail', { stuId: [...stuIds], timesPerWeek: { gte: 1 }, deadline: { gte: since } });
   return found.map(({ stuId, homeworkIdLabel, doneCount, deadline, startDate, timesPerWeek, days }) => {
@@ -79,7 +79,7 @@ export async function practiceNow(stuIds: readonly string[], { records, today }:
     const last = [...(days ?? [])].sort((one, next) => ((one.practiceDate ?? '') < (next.practiceDate ?? '') ? 1 : -1));
     return {
       ...{ stuId: stuId ?? '', title: homeworkIdLabel ?? '', done: Number(doneCount ?? 0), until },
-      asked: prescribedBy({ startDate: startDate ?? today, until, timesPerWeek: timesPerWeek ?? 0 }, today),
+      asked: countPrescribed({ startDate: startDate ?? today, until, timesPerWeek: timesPerWeek ?? 0 }, today),
       lastNote: last.find(({ note }) => note)?.note ?? '',
     };
   });

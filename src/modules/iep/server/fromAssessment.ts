@@ -34,7 +34,7 @@ export async function addItemGoal(
   const there = (await goalsOf(records, plan.id)).filter(({ result }) => result !== states.trainingGoal.result.ended);
   if (there.some((goal) => goal.evidenceRecordId === recordId && Number(goal.evidenceItem) === itemNo))
     throw refuse('itemNo', `第${itemNo}题已经在计划里`);
-  const longGoal = await longGoalFor(records, plan, item, domainTitle(entity, item.domain));
+  const longGoal = await longGoalFor(records, plan, item, getDomainTitle(entity, item.domain));
   const { startDate, endDate, ownerId, stuId } = plan;
   const days = { startDate: longGoal.startDate ?? startDate, endDate: longGoal.endDate ?? endDate, ownerId };
   const words = goalWords(item, { name: scaleName, evalDate: record.evalDate ?? '' });
@@ -63,7 +63,7 @@ async function longGoalFor(records: Records, plan: Stored<'iep'>, item: ItemToTr
 }
 
 /** Title of a training domain, as child rows of the entity choose it. */
-function domainTitle({ fields }: Entity, code: number): string {
+function getDomainTitle({ fields }: Entity, code: number): string {
   const chosen = fields.flatMap(({ children }) => children?.fields ?? []).find(({ name }) => name === 'domain');
   return chosen?.choices?.find((choice) => choice.code === code)?.title ?? '';
 }
@@ -83,7 +83,7 @@ interface PlanStart {
 }
 
 /** Creates a draft plan from the results of assessments. Returns its id. */
-export async function draftFromNeeds(context: RuleContext, { items, ...start }: PlanStart): Promise<string> {
+export async function createDraft(context: RuleContext, { items, ...start }: PlanStart): Promise<string> {
   const plan = await context.records.create('iep', { ...start, ownerId: context.actor.staffId || null });
   for (const item of items) await addItemGoal(context, plan, item);
   return plan.id;

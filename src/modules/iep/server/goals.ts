@@ -38,7 +38,7 @@ export async function copyGoals(records: Records, from: Stored<'iep'>, to: Store
     const { domain, content, evidence, startDate, endDate, ownerId } = old;
     const values = { domain, content, evidence, startDate, endDate, ownerId };
     const long = await records.create('iepLongGoal', { ...values, iepId: to.id, fromId: old.id });
-    for (const goal of await goalsNotEnded(records, old.id))
+    for (const goal of await findOpenGoals(records, old.id))
       await records.create('trainingGoal', { ...takenOver(goal), longGoalId: long.id, fromId: goal.id });
   }
 }
@@ -84,6 +84,6 @@ export async function goalsOf(records: Records, planId: string): Promise<Stored<
   return longGoals.length === 0 ? [] : records.find('trainingGoal', { longGoalId: longGoals.map(({ id }) => id) });
 }
 
-function goalsNotEnded(records: Records, longGoalId: string): Promise<Stored<'trainingGoal'>[]> {
+function findOpenGoals(records: Records, longGoalId: string): Promise<Stored<'trainingGoal'>[]> {
   return records.find('trainingGoal', { longGoalId, result: [running, partly, reached] });
 }

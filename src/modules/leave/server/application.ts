@@ -29,7 +29,7 @@ export async function prepareLeave(values: Values, leave: Values, context: RuleC
   const most = Number((await context.records.single('instSetting')).longLeaveDays);
   if (isChild && leave.leaveType === longLeave && days <= most)
     throw refuse('leaveType', `长假要超过 ${most} 天，${days} 天请选事假或病假`);
-  const lessons = await affectedLessons(leave, context);
+  const lessons = await findAffectedLessons(leave, context);
   Object.assign(values, {
     personName,
     days,
@@ -40,7 +40,7 @@ export async function prepareLeave(values: Values, leave: Values, context: RuleC
 }
 
 /** Lessons during the leave, from the time of the request. */
-export function affectedLessons(leave: Values, context: RuleContext): Promise<Stored<'scheduleInfo'>[]> {
+export function findAffectedLessons(leave: Values, context: RuleContext): Promise<Stored<'scheduleInfo'>[]> {
   const time = timeOf(leave, leave.applyTime ?? context.now);
   if (time.to <= time.from) return Promise.resolve([]);
   return leave.stuId

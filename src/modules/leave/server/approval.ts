@@ -6,7 +6,7 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { putOnLeave, substitute, takeFromLeave } from '../../schedule/contract';
 import { handlings } from '../domain/codes';
-import { affectedLessons, type Leave, timeOf } from './application';
+import { findAffectedLessons, type Leave, timeOf } from './application';
 
 type Lesson = Stored<'scheduleInfo'>;
 const { studying, temporary } = states.student.stuStatus;
@@ -38,7 +38,7 @@ interface Handling {
 export async function approveTeacher(leave: Leave, { kind, substituteId }: Handling, context: RuleContext): Promise<Changes<'leaveApply'>> {
   refuseOver(leave, context);
   refuseOwn(leave, context);
-  const lessons = await affectedLessons(leave, context);
+  const lessons = await findAffectedLessons(leave, context);
   if (lessons.length > 0 && !kind) {
     const { courseIdLabel, lessonDate, startTime } = firstOf(lessons);
     const applied = `还有 ${lessons.length} 节课没有安排（${lessonDate} ${startTime} ${courseIdLabel}${lessons.length > 1 ? ' 等' : ''}）`;

@@ -1,6 +1,6 @@
 /** Notices about the decision on a leave, to the receivers that the institution has set. */
 import type { RuleContext } from '../../../server/records/rule';
-import { noticeTypes, paragraphs, sendToFamilies, sendToStaff } from '../../notice/contract';
+import { formatParagraphs, noticeTypes, sendToFamilies, sendToStaff } from '../../notice/contract';
 import { enabled } from '../../staff/contract';
 import { recipients } from '../domain/codes';
 import type { Leave } from './application';
@@ -13,7 +13,7 @@ export async function notifyDecision(leave: Leave, outcome: string, more: string
   const words = {
     noticeType: noticeTypes.lessons,
     title: `请假${outcome}：${leave.personName}`,
-    content: paragraphs(`${leave.personName} ${time} 的请假${outcome}。`, more),
+    content: formatParagraphs(`${leave.personName} ${time} 的请假${outcome}。`, more),
   };
   await sendToStaff(words, await staffOf(leave, whom, context), context);
   if (leave.stuId && whom.includes(recipients.parents)) await sendToFamilies(words, [leave.stuId], context);

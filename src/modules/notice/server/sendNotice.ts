@@ -2,7 +2,7 @@
 import { states } from '../../../generated/states';
 import type { Changes } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { purposes, stoppedAmong } from '../../consent/contract';
+import { findStopped, purposes } from '../../consent/contract';
 
 const { studying, leaving, suspended } = states.student.stuStatus;
 const { sent } = states.notice.status;
@@ -25,7 +25,7 @@ export interface Words {
 export async function sendToFamilies(words: Words, stuIds: readonly string[], context: RuleContext): Promise<string[]> {
   const here = { id: [...stuIds], stuStatus: [studying, leaving, suspended] };
   const found = stuIds.length > 0 ? (await context.records.find('student', here)).map(({ id }) => id) : [];
-  const stopped = await stoppedAmong(context, found, purposes.messages);
+  const stopped = await findStopped(context, found, purposes.messages);
   const receivers = found.filter((id) => !stopped.has(id));
   if (receivers.length > 0) await send({ ...words, receiverType: toChildren, stuIds: receivers }, context);
   return receivers;
@@ -37,7 +37,7 @@ export async function sendToStaff(words: Words, staffIds: readonly string[], con
 }
 
 /** Plain texts as HTML; empty ones are left out. */
-export function paragraphs(...texts: string[]): string {
+export function formatParagraphs(...texts: string[]): string {
   return texts
     .filter(Boolean)
     .map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)

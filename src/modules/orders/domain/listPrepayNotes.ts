@@ -2,7 +2,7 @@
  * Warnings for large prepayments: more than 60 hours of courses charged by the hour, three months of courses charged by time, or 5,000
  * yuan. The regulation applies to off-campus tutoring; other institutions are warned and not prevented.
  */
-import { yuan } from '../../../domain/amounts';
+import { formatYuan } from '../../../domain/amounts';
 
 /** Hundredths of an hour. */
 const mostHours = 6000;
@@ -31,6 +31,6 @@ export function listPrepayNotes(lines: readonly PrepaidLine[], amount: number): 
   return [
     ...(hours > mostHours ? [`一次收 ${hours / 100} 课时，超过 60 课时`] : []),
     ...(days > mostDays ? [`一次收 ${days} 天的费用，超过 3 个月`] : []),
-    ...(amount > mostAmount ? [`一次收费 ${yuan(amount)}，超过 ${yuan(mostAmount)}`] : []),
+    ...(amount > mostAmount ? [`一次收费 ${formatYuan(amount)}，超过 ${formatYuan(mostAmount)}`] : []),
   ];
 }

@@ -4,7 +4,7 @@
  * total count IOA = smaller count ÷ larger count × 100, total duration IOA = shorter ÷ longer × 100,
  * interval-by-interval IOA = intervals agreed on ÷ all intervals × 100. If both observers counted 0, the agreement is 100 %. Pure.
  */
-import { isByInterval, measures, type Observed, secondsOf, tenths } from './behaviour';
+import { isByInterval, measures, type Observed, secondsOf, toTenths } from './behaviour';
 
 /** Minimum acceptable agreement in percent; same source: 80 % is the usual minimum. */
 export const leastAgreement = 80;
@@ -25,10 +25,10 @@ export function agreementOf(one: Observed, other: Observed): number | null {
   if (!isByInterval(one.measure)) return shareOf(one.lastedSeconds, other.lastedSeconds);
   const [marks, others] = [one.marks ?? [], other.marks ?? []];
   if (marks.length === 0 || marks.length !== others.length) return null;
-  return tenths(marks.filter(({ right }, at) => right === others[at]?.right).length * 100, marks.length);
+  return toTenths(marks.filter(({ right }, at) => right === others[at]?.right).length * 100, marks.length);
 }
 
 function shareOf(one: number | null | undefined, other: number | null | undefined): number | null {
   if (one == null || other == null) return null;
-  return one === other ? 100 : tenths(Math.min(one, other) * 100, Math.max(one, other));
+  return one === other ? 100 : toTenths(Math.min(one, other) * 100, Math.max(one, other));
 }

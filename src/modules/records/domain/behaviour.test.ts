@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreementOf, isSimultaneous } from './agreement';
-import { countedOf, figuresOf, measures, type Observed, observationProblem, topOf } from './behaviour';
+import { countedOf, figuresOf, measures, type Observed, topOf, validateObservation } from './behaviour';
 import { linesOf } from './goalGraph';
 
 const { frequency, duration, partial, momentary } = measures;
@@ -34,7 +34,7 @@ describe('an observation', () => {
   ] as const)('%s', (_, values, counted, figures) => {
     expect(countedOf(watched(values))).toEqual(counted);
     expect(figuresOf(watched({ ...values, ...counted }))).toEqual(figures);
-    expect(observationProblem(watched({ ...values, ...counted }))).toBeUndefined();
+    expect(validateObservation(watched({ ...values, ...counted }))).toBeUndefined();
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('an observation', () => {
     ['longer than one watched', { measure: duration, lastedSeconds: 601 }, 'lastedSeconds', '不能超过'],
     ['more intervals than there were', { measure: momentary, intervals: 3, occurred: 4 }, 'occurred', '不能多于'],
   ] as const)('is none with %s', (_, values, field, message) => {
-    expect(observationProblem(watched(values))).toMatchObject({ field, message: expect.stringContaining(message) });
+    expect(validateObservation(watched(values))).toMatchObject({ field, message: expect.stringContaining(message) });
   });
 
   it.each([

@@ -37,12 +37,12 @@ export function timeAt(seconds: number): string {
 export function countedOf({ measure, marks, startTime, watchedSeconds }: Observed): Counted | undefined {
   if (!marks || marks.length === 0) return undefined;
   if (measure === measures.frequency) return { count: marks.length };
-  if (measure === measures.duration) return { lastedSeconds: lasted(marks, secondsOf(startTime) + watchedSeconds) };
+  if (measure === measures.duration) return { lastedSeconds: getDuration(marks, secondsOf(startTime) + watchedSeconds) };
   return { intervals: marks.length, occurred: marks.filter(({ right }) => right).length };
 }
 
 /** Seconds between each start and stop; what was not stopped lasts until the end of the observation. */
-function lasted(marks: readonly Mark[], end: number): number {
+function getDuration(marks: readonly Mark[], end: number): number {
   let sum = 0;
   let from: number | undefined;
   for (const { at, right } of marks) {
@@ -62,7 +62,7 @@ function neededOf(measure: number): (keyof Counted)[] {
 }
 
 /** The first invalid value, with its field. */
-export function observationProblem(observed: Observed): { field: keyof Counted; message: string } | undefined {
+export function validateObservation(observed: Observed): { field: keyof Counted; message: string } | undefined {
   const counted = countedOf(observed);
   for (const field of neededOf(observed.measure)) {
     const value = observed[field];
@@ -82,12 +82,12 @@ interface Figures {
 }
 
 export function figuresOf({ measure, watchedSeconds, count, lastedSeconds, intervals, occurred }: Observed): Figures {
-  if (measure === measures.frequency) return { perHour: tenths((count ?? 0) * 3600, watchedSeconds), share: null };
+  if (measure === measures.frequency) return { perHour: toTenths((count ?? 0) * 3600, watchedSeconds), share: null };
   const part = measure === measures.duration ? [lastedSeconds, watchedSeconds] : [occurred, intervals];
-  return { perHour: null, share: tenths((part[0] ?? 0) * 100, part[1] ?? 0) };
+  return { perHour: null, share: toTenths((part[0] ?? 0) * 100, part[1] ?? 0) };
 }
 
-export function tenths(part: number, whole: number): number | null {
+export function toTenths(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part * 10) / whole) / 10 : null;
 }
 

@@ -68,7 +68,7 @@ function wordOf(code: number): Attendance {
 }
 
 /** Whether the child was in the lesson, and so has a record. */
-export function came({ attendance }: Pick<ChildDraft, 'attendance'>): boolean {
+export function hasCome({ attendance }: Pick<ChildDraft, 'attendance'>): boolean {
   return attendance !== 'leave' && attendance !== 'absent';
 }
 
@@ -78,7 +78,7 @@ export function isSubmitted({ record }: DayChild): boolean {
 
 /** Children of a called lesson who were there and whose record is not submitted. */
 export function withoutRecord({ children }: DayLesson): DayChild[] {
-  return children.filter((child) => came({ attendance: wordOf(child.attendStatus) }) && !isSubmitted(child));
+  return children.filter((child) => hasCome({ attendance: wordOf(child.attendStatus) }) && !isSubmitted(child));
 }
 
 /** Whether anything of the lesson is left to do. */
@@ -131,7 +131,7 @@ export function findMissingContent({
 /** Children whose records go with the lesson: they came, nothing is submitted, and something was entered. */
 export function writtenOf<Content>(lesson: DayLesson, drafts: readonly ChildDraft<Content>[]): ChildDraft<Content>[] {
   const done = new Set(lesson.children.filter(isSubmitted).map(({ stuId }) => stuId));
-  return drafts.filter((draft) => came(draft) && !done.has(draft.stuId) && !isBlank(draft));
+  return drafts.filter((draft) => hasCome(draft) && !done.has(draft.stuId) && !isBlank(draft));
 }
 
 /** Body of the call. After the roll was called, its attendance is not sent again. */

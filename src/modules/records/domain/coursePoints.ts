@@ -1,6 +1,6 @@
 /** Points of a goal, one per session or day: trials that the criterion counts and, separately, trials with more help. Pure. */
 import { firstOf } from '../../../domain/must';
-import { type Course, isCountedAt, phaseAt, type Session, type SessionItem } from './criterion';
+import { type Course, findPhase, isCountedAt, type Session, type SessionItem } from './criterion';
 
 interface HelpedPart {
   /** Code of `promptLevel`; null = not recorded. */
@@ -57,7 +57,7 @@ function pointOf({ criterion, order, phases }: Course, group: readonly Session[]
     settings: [...new Set(worked.flatMap(({ setting }) => setting ?? []))],
     most: worked.map(({ promptLevel }) => promptLevel ?? 0).sort((one, next) => order.indexOf(next) - order.indexOf(one))[0],
     counts: trials >= Math.max(criterion.minTrials, 1),
-    phaseAt: phaseAt(phases, day),
+    phaseAt: findPhase(phases, day),
     helped: helpedOf(
       items.filter((item) => !isOwn(item)),
       order,

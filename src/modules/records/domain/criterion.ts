@@ -62,7 +62,7 @@ export interface Session {
 export const usualOrder: readonly number[] = [0, 6, 2, 1, 3, 4, 5];
 
 /** Index of the phase of a day among the phases; -1 = before the first. */
-export function phaseAt(phases: readonly PhaseSpan[], day: string): number {
+export function findPhase(phases: readonly PhaseSpan[], day: string): number {
   return phases.findLastIndex(({ from }) => from <= day);
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { type Point, pointsOf, rateOf } from './coursePoints';
-import { type Course, type Criterion, phaseAt, type Session } from './criterion';
+import { type Course, type Criterion, findPhase, type Session } from './criterion';
 
 /** After this many points without a new maximum and with a trend line that does not rise, a goal makes no progress. */
 const stuckAfter = 6;
@@ -40,7 +40,7 @@ export function evaluateMastery(course: Course, sessions: readonly Session[]): M
 export function listCountedPoints(course: Course, sessions: readonly Session[]): Point[] {
   const present = course.phases.length - 1;
   const open = sessions.filter(({ day, time }) => {
-    if (phaseAt(course.phases, day) !== present) return false;
+    if (findPhase(course.phases, day) !== present) return false;
     return course.settledAt === undefined || `${day} ${time.slice(0, 5)}` > course.settledAt;
   });
   return pointsOf(course, open).filter(({ counts }) => counts);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, ended, figuresSoFar, intervalAt, type Observing, startedAt, tapped, untapped, type WatchedBehaviour } from './observing';
+import { bodyOf, ended, getFigures, getInterval, type Observing, startedAt, tapped, untapped, type WatchedBehaviour } from './observing';
 
 /** 09:00:00 in Shanghai. */
 const start = Date.UTC(2026, 10, 18, 1);
@@ -34,8 +34,8 @@ describe('an observation that goes on', () => {
 
   it('goes from interval to interval by itself, ends with the last whole one, and takes a tap back by another', () => {
     const observing = afterTaps(3, 3, 12, 15, 31);
-    expect([intervalAt(observing, at(35)), intervalAt(observing, at(1000))]).toEqual([3, 6]);
-    expect(figuresSoFar(observing, at(45))).toEqual({ intervals: 4, occurred: 2 });
+    expect([getInterval(observing, at(35)), getInterval(observing, at(1000))]).toEqual([3, 6]);
+    expect(getFigures(observing, at(45))).toEqual({ intervals: 4, occurred: 2 });
     expect(bodyOf(ended(observing, at(1000)))).toMatchObject({ watchedSeconds: 60, intervals: 6, occurred: 2 });
     expect(bodyOf(ended(observing, at(25)))).toMatchObject({ watchedSeconds: 20, intervals: 2, occurred: 1 });
   });

@@ -44,7 +44,7 @@ export function isLasting({ taps }: Observing): boolean {
 export function tapped(observing: Observing, now: number): Observing {
   const { behaviour, taps, hits } = observing;
   if (isByInterval(behaviour.measure)) {
-    const at = intervalAt(observing, now);
+    const at = getInterval(observing, now);
     return { ...observing, hits: hits.includes(at) ? hits.filter((hit) => hit !== at) : [...hits, at] };
   }
   const right = behaviour.measure === measures.frequency || !isLasting(observing);
@@ -56,7 +56,7 @@ export function untapped(observing: Observing): Observing {
 }
 
 /** Index of the current interval, from 0; after the last one the number of intervals. */
-export function intervalAt({ behaviour, startedAt, endedAt }: Observing, now: number): number {
+export function getInterval({ behaviour, startedAt, endedAt }: Observing, now: number): number {
   const passed = Math.floor(((endedAt ?? now) - startedAt) / 1000 / behaviour.intervalSeconds);
   return Math.min(passed, behaviour.intervalCount);
 }
@@ -78,23 +78,23 @@ export function ended(observing: Observing, now: number): Observing {
 export function marksOf(observing: Observing, now: number): Mark[] {
   const { behaviour, taps, hits, startedAt: from } = observing;
   if (!isByInterval(behaviour.measure)) return taps;
-  return Array.from({ length: intervalAt(observing, now) }, (_, at) => ({
+  return Array.from({ length: getInterval(observing, now) }, (_, at) => ({
     at: timeOf(from + (at + 1) * behaviour.intervalSeconds * 1000),
     right: hits.includes(at),
   }));
 }
 
-export function secondsWatched(observing: Observing, now: number): number {
+export function countSeconds(observing: Observing, now: number): number {
   const { behaviour, startedAt: from, endedAt } = observing;
-  if (isByInterval(behaviour.measure)) return intervalAt(observing, now) * behaviour.intervalSeconds;
+  if (isByInterval(behaviour.measure)) return getInterval(observing, now) * behaviour.intervalSeconds;
   return Math.max(1, Math.round(((endedAt ?? now) - from) / 1000));
 }
 
 /** The figures so far; 0 without marks. */
-export function figuresSoFar(observing: Observing, now: number): Counted {
+export function getFigures(observing: Observing, now: number): Counted {
   const { measure } = observing.behaviour;
   const { startedAt: from } = observing;
-  const watched = { measure, startTime: timeOf(from), watchedSeconds: secondsWatched(observing, now), marks: marksOf(observing, now) };
+  const watched = { measure, startTime: timeOf(from), watchedSeconds: countSeconds(observing, now), marks: marksOf(observing, now) };
   return countedOf(watched) ?? (measure === measures.frequency ? { count: 0 } : measure === measures.duration ? { lastedSeconds: 0 } : {});
 }
 
@@ -105,8 +105,8 @@ export function bodyOf(observing: Observing): InputOf<typeof observeCalls.record
   const start = nowInShanghai(new Date(from));
   return {
     ...{ behaviourId: behaviour.id, observeDate: start.slice(0, 10), startTime: start.slice(11, 16), second },
-    watchedSeconds: secondsWatched(observing, endedAt),
-    ...figuresSoFar(observing, endedAt),
+    watchedSeconds: countSeconds(observing, endedAt),
+    ...getFigures(observing, endedAt),
     ...(marks.length > 0 && { marks }),
     ...(note && { note }),
   };

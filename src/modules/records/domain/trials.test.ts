@@ -4,10 +4,10 @@ import { marks } from '../../../fields/marks';
 import type { RecordValues } from './today';
 import {
   listLevelSums,
+  listTrialItems,
   listTrialPoints,
   otherGoals,
   type TrialItem,
-  trialItems,
   untapped,
   withGoal,
   withLevel,
@@ -22,7 +22,7 @@ const goals = [
 const last = [{ itemName: '“我要”句式', goalId: 'g1', promptLevel: 1, trials: 10, correct: 7, material: '零食' }];
 const source = { goals, last };
 const planned: RecordValues = { goalIds: ['g1'] };
-const first = (values: RecordValues) => trialItems(values, source)[0] as TrialItem;
+const first = (values: RecordValues) => listTrialItems(values, source)[0] as TrialItem;
 let second = 0;
 const tick = () => new Date(Date.UTC(2026, 0, 1, 9) + second++ * 1000).toISOString().slice(11, 19);
 const tap = (values: RecordValues, ...rights: boolean[]) =>
@@ -31,12 +31,12 @@ const rows = (values: RecordValues) => values.items as RecordValues[];
 
 describe('the items of a record that are tapped', () => {
   it('begin with the planned goals, named and helped as last time; others can be added', () => {
-    const items = trialItems(planned, source);
+    const items = listTrialItems(planned, source);
     expect(items).toMatchObject([{ itemName: '“我要”句式', goalId: 'g1', level: 1, trials: [], typed: undefined }]);
     expect(otherGoals(items, goals)).toEqual([goals[1]]);
     const more = withGoal(planned, goals[1]!, last);
     expect(more.goalIds).toEqual(['g1', 'g2']);
-    expect(trialItems(more, source).map(({ itemName, level }) => [itemName, level])).toEqual([
+    expect(listTrialItems(more, source).map(({ itemName, level }) => [itemName, level])).toEqual([
       ['“我要”句式', 1],
       ['能独立走完三米平衡木', undefined],
     ]);

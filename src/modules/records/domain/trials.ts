@@ -50,7 +50,7 @@ const isNamed = ({ itemName }: ItemRow) => String(itemName ?? '').trim() !== '';
 const keyOf = ({ goalId, itemName }: ItemRow) => `${goalId ?? ''} ${itemName ?? ''}`;
 
 /** Goals planned for this lesson in a fixed order, so that the buttons do not move while tapping; then other items of the record. */
-export function trialItems(values: RecordValues, { goals, last }: TrialSource): TrialItem[] {
+export function listTrialItems(values: RecordValues, { goals, last }: TrialSource): TrialItem[] {
   const known = [...groupRows(rowsOf(values).filter(isNamed), keyOf).values()].map((rows) => itemOf(rows, last));
   const planned = Array.isArray(values.goalIds) ? (values.goalIds as string[]) : [];
   const first = planned.flatMap((id) => {

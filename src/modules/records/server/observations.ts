@@ -4,7 +4,7 @@ import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { agreementOf, isSimultaneous, leastAgreement } from '../domain/agreement';
-import { type BehaviourGraph, countedOf, figuresOf, isByInterval, measures, type Observed, observationProblem } from '../domain/behaviour';
+import { type BehaviourGraph, countedOf, figuresOf, isByInterval, measures, type Observed, validateObservation } from '../domain/behaviour';
 import type { WatchedBehaviour } from '../domain/observing';
 
 type Observation = Stored<'behaviourObservation'>;
@@ -27,7 +27,7 @@ export async function fillObservation(values: Written, context: RuleContext): Pr
   values.observerId ??= context.actor.staffId || null;
   for (const [name, counted] of Object.entries(countedOf(observedOf(values)) ?? {}))
     if (values[name as 'count'] == null) values[name as 'count'] = counted;
-  const problem = observationProblem(observedOf(values));
+  const problem = validateObservation(observedOf(values));
   if (problem) throw refuse(problem.field, problem.message);
   const { perHour, share } = figuresOf(observedOf(values));
   Object.assign(values, { perHour: perHour?.toFixed(1) ?? null, share: share?.toFixed(1) ?? null });
@@ -64,7 +64,7 @@ export async function partFrom(id: string, { records }: RuleContext): Promise<vo
 }
 
 /** The behaviours that the person may observe now. */
-export async function watchedBehaviours({ records, visible }: RuleContext): Promise<WatchedBehaviour[]> {
+export async function findWatchedBehaviours({ records, visible }: RuleContext): Promise<WatchedBehaviour[]> {
   const found = await records.find('behaviour', { status: watching }, { order: [['behaviourName', 'asc']] });
   const seen = await visible.records('behaviour', found);
   return seen.flatMap(({ id, behaviourName, stuId, stuIdLabel, definition, response, measure, intervalSeconds, intervalCount }) => {
@@ -79,7 +79,7 @@ export async function watchedBehaviours({ records, visible }: RuleContext): Prom
 }
 
 /** Data of the graph of a behaviour; observations of second observers only serve for agreement. */
-export async function behaviourGraph(behaviourId: string, { records }: RuleContext): Promise<BehaviourGraph> {
+export async function readBehaviourGraph(behaviourId: string, { records }: RuleContext): Promise<BehaviourGraph> {
   const behaviour = await records.get('behaviour', behaviourId);
   if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除，请重新选择');
   const { measure, planDate, target } = behaviour;

@@ -12,16 +12,16 @@ const handed = [
 const ofGuardian = ['relName', 'relation', 'phone', 'isMain', 'idCard'] as const satisfies readonly (keyof Stored<'studentRelation'>)[];
 
 /** `context` acts as the sender. */
-export function handedChild(child: Stored<'student'>, { visible }: RuleContext): Changes<'student'> {
+export function getHandedChild(child: Stored<'student'>, { visible }: RuleContext): Changes<'student'> {
   const seen = visible.fields('student', child);
   const guardians = visible.hides('student', 'relations') ? [] : (child.relations ?? []);
   return {
-    ...picked(
+    ...pickFields(
       child,
       handed.filter((name) => name in seen),
     ),
     relations: guardians.map((one) =>
-      picked(
+      pickFields(
         one,
         ofGuardian.filter((name) => !visible.hides('studentRelation', name)),
       ),
@@ -29,7 +29,7 @@ export function handedChild(child: Stored<'student'>, { visible }: RuleContext):
   };
 }
 
-function picked<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+function pickFields<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 

@@ -3,7 +3,7 @@ import { must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { type Paper, paperTitles } from './papers';
+import { formatPaperTitles, type Paper } from './papers';
 import { nameOfInstitution } from './places';
 
 const { waiting, accepted, revoked } = states.referralIn.status;
@@ -21,7 +21,7 @@ export async function arrive(
   const { stuName, sex, birthday, rehabCategory } = child;
   const half: Changes<'referralIn'> = {
     ...{ childName: stuName, sex, birthday, rehabCategory, kind: row.kind, reason: row.reason, sentOn: row.sentOn },
-    ...{ fromName, senderName: name, fromInstId: instId, fromId: row.id, senderAccount: accountId, paperTitles: paperTitles(papers) },
+    ...{ fromName, senderName: name, fromInstId: instId, fromId: row.id, senderAccount: accountId, paperTitles: formatPaperTitles(papers) },
   };
   const made = await context.elsewhere(
     { instId: must(row.toInstId, 'institution to which the child is referred'), accountId },

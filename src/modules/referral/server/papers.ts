@@ -16,7 +16,11 @@ export async function papersOf({ reportIds, archiveIds, iepIds }: Chosen, contex
     ids?.length ? context.visible.records(entity, await context.records.find(entity, { id: [...ids] } as never)) : [];
   const plans: Paper[] = [];
   for (const plan of await seen('iep', iepIds)) plans.push(await planPaper(plan, context));
-  return [...(await seen('evalRecord', reportIds)).map(reportPaper), ...(await seen('archive', archiveIds)).map(archivePaper), ...plans];
+  return [
+    ...(await seen('evalRecord', reportIds)).map(reportPaper),
+    ...(await seen('archive', archiveIds)).map(buildArchivePaper),
+    ...plans,
+  ];
 }
 
 function reportPaper({ scaleIdLabel, evalDate, mainScore, verdict, findings, conclusion, advice }: Seen<'evalRecord'>): Paper {
@@ -31,7 +35,7 @@ function reportPaper({ scaleIdLabel, evalDate, mainScore, verdict, findings, con
   });
 }
 
-function archivePaper({ period, detailList }: Seen<'archive'>): Paper {
+function buildArchivePaper({ period, detailList }: Seen<'archive'>): Paper {
   const sections = detailList ?? [];
   const items = (one: (typeof sections)[number]) =>
     (one.items ?? []).map(({ itemName, itemValue, itemNote }) => [itemName, itemValue, itemNote].filter(Boolean).join('　'));
@@ -87,7 +91,7 @@ function textOf(lines: Lines): string | null {
 }
 
 /** Titles of the documents, shown before acceptance; their contents are visible only afterwards. */
-export function paperTitles(papers: readonly Paper[]): string | null {
+export function formatPaperTitles(papers: readonly Paper[]): string | null {
   const kinds = { 1: '测评报告', 2: '档案', 3: '个别化教育计划' } as const;
   return papers.map(({ paperKind, title }) => `${kinds[paperKind as 1]} ${title}`).join('\n') || null;
 }

@@ -5,7 +5,7 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { purposes, refuseStopped, refuseWithoutConsent } from '../../consent/contract';
 import { kinds } from '../domain/codes';
-import { handedChild, newChild } from './handedOver';
+import { getHandedChild, newChild } from './handedOver';
 import { leaveOld } from './leaveOld';
 import { heldOrigin } from './otherSide';
 import { type Paper, papersOf } from './papers';
@@ -61,7 +61,7 @@ async function handOver(half: Stored<'referralIn'>, toName: string, context: Rul
   const papers = await papersOf(origin, context);
   if (papers.length > 0)
     await refuseStopped({ stuId: child.id, purpose: purposes.sharing, what: '不能接收' }, context).catch(withoutDetails);
-  const handed = handedChild(child, context);
+  const handed = getHandedChild(child, context);
   const isTransfer = origin.kind === kinds.transfer;
   if (isTransfer && !(await leaveOld(child, `转往${toName}，${origin.referralNo}`, context)))
     throw conflict('原机构的离校核查没有通过，请原机构办完后再接收');

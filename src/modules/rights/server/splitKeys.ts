@@ -2,7 +2,7 @@
  * Keys that once permitted reading and changing, and the new keys for changing. Existing roles get the new keys once: starting roles by
  * their plan, roles made by the institution all of them, so that nobody loses a right by the upgrade.
  */
-import { matches } from '../../../access/keyPattern';
+import { isMatch } from '../../../access/keyPattern';
 import type { RolePlan } from './rolePlans';
 
 /** Old key → new ones. */
@@ -38,7 +38,7 @@ export function splitLines(allowed: readonly RoleLine[], plans: readonly Pick<Ro
   if (allowed.some(({ key }) => added.has(key))) return [];
   return allowed.flatMap(({ role, key }) => {
     const plan = plans.find(({ roleKey }) => roleKey === role);
-    const isMeant = (one: string) => !plan || plan.keys.some((pattern) => matches(pattern, 'allow', one));
+    const isMeant = (one: string) => !plan || plan.keys.some((pattern) => isMatch(pattern, 'allow', one));
     return (splitKeys[key] ?? []).filter(isMeant).map((one) => ({ role, key: one }));
   });
 }

@@ -1,6 +1,6 @@
 /** Employed days of a person in a month, and proration of fixed amounts. Pure; the caller supplies the work days. */
 
-import { fromHundredths, groupedAmount, shareOf } from '../../../domain/amounts';
+import { formatGrouped, fromHundredths, shareOf } from '../../../domain/amounts';
 import { addDays } from '../../../domain/calendar';
 import { firstOf, lastOf } from '../../../domain/must';
 
@@ -68,7 +68,7 @@ export function partOf(value: number, proration: number, { calendar, workDays, e
   if (proration === prorations.none) return undefined;
   const isWorkDays = proration === prorations.workDays;
   const { employed, all } = isWorkDays ? workDays : calendar;
-  const note = `${explanation}，${isWorkDays ? '工作日' : '日历天'} ${employed}/${all}：${groupedAmount(fromHundredths(value))}×${employed}÷${all}`;
+  const note = `${explanation}，${isWorkDays ? '工作日' : '日历天'} ${employed}/${all}：${formatGrouped(fromHundredths(value))}×${employed}÷${all}`;
   return { qty: employed * 100, amount: shareOf(value, employed, all), note };
 }
 

@@ -1,5 +1,5 @@
 /** Computes the monthly salary of a member of staff, by lines. Money in fen; hours, counts and percentages in hundredths. */
-import { fromHundredths, groupedAmount, shareOf } from '../../../domain/amounts';
+import { formatGrouped, fromHundredths, shareOf } from '../../../domain/amounts';
 import { bases, itemTypes } from './codes';
 import { type Employment, partOf } from './employment';
 import { getTieredAmount, type Tier } from './tiers';
@@ -109,7 +109,7 @@ function linesOf(item: SalaryItem, work: MonthWork): SalaryLine[] {
 }
 
 function buildFixedLine(item: SalaryItem, employment: Employment | undefined): SalaryLine {
-  const rate = groupedAmount(fromHundredths(item.value));
+  const rate = formatGrouped(fromHundredths(item.value));
   const part = employment && partOf(item.value, item.proration, employment);
   if (!part) return line(item, { qty: 100, unit: '', rate, amount: item.value });
   return { ...line(item, { qty: part.qty, unit: '天', rate, amount: part.amount }), note: part.note };
@@ -129,7 +129,7 @@ function listCourseLines(item: SalaryItem, lessons: readonly TaughtLesson[]): Sa
     const parts = {
       qty,
       unit: '课时',
-      rate: groupedAmount(fromHundredths(rate)),
+      rate: formatGrouped(fromHundredths(rate)),
       amount: Math.sign(qty) * shareOf(Math.abs(qty), rate, 100),
     };
     return withLate({ ...line(item, parts), name: `${item.name}·${courseName}` }, own);
@@ -187,7 +187,7 @@ function getWorth(item: SalaryItem, qty: number): number {
 function rateText(item: SalaryItem): string {
   if (item.tiers.length > 0) return '阶梯';
   const isShare = item.base === bases.lessonIncome || item.base === bases.paid;
-  return isShare ? `${fromHundredths(item.percent)}%` : groupedAmount(fromHundredths(item.value));
+  return isShare ? `${fromHundredths(item.percent)}%` : formatGrouped(fromHundredths(item.value));
 }
 
 /** A negative amount reverses the direction of the item: it is deducted or, for a deduction, paid. */

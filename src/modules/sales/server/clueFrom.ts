@@ -1,9 +1,9 @@
 /** Clues from contacts that another area took down, such as enrolments for an activity. */
-import { folded } from '../../../domain/foldedText';
+import { foldText } from '../../../domain/foldedText';
 import { states } from '../../../generated/states';
 import type { RuleContext } from '../../../server/records/rule';
 import { assignments, clueChannels } from '../domain/codes';
-import { isGuardianPhone, phoneLock } from './knownPhone';
+import { getPhoneLock, isGuardianPhone } from './knownPhone';
 import { activeStates } from './ownership';
 
 export interface Contact {
@@ -23,10 +23,10 @@ export async function clueFrom(
   { parentName, phone, childName, channel, remark }: Contact,
   context: RuleContext,
 ): Promise<string | undefined> {
-  await context.lockByName(phoneLock(phone));
+  await context.lockByName(getPhoneLock(phone));
   if (await isGuardianPhone(phone, context)) return undefined;
   const open = await context.records.find('clue', { phone, status: [states.clue.status.pool, ...activeStates] });
-  const known = open.find((one) => !childName || folded(one.childName) === folded(childName));
+  const known = open.find((one) => !childName || foldText(one.childName) === foldText(childName));
   if (known) return known.id;
   const name = childName || `${parentName}的孩子`.slice(0, 50);
   const values = { childName: name, parentName, phone, channel: clueChannels[channel], assign: assignments.pool, remark };

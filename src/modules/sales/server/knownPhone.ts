@@ -1,5 +1,5 @@
 /** Refuses a child that another clue or a student has already: the same phone and the same name. One phone may belong to several children. */
-import { folded } from '../../../domain/foldedText';
+import { foldText } from '../../../domain/foldedText';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes } from '../../../server/records/records';
@@ -11,8 +11,8 @@ const openStates = [states.clue.status.pool, ...activeStates];
 /** The refusal names the record with the number, and the owner of a clue. */
 export async function refuseKnownChild({ id, phone, childName, stuId }: Changes<'clue'>, context: RuleContext): Promise<void> {
   if (!phone) return;
-  const isChild = (name: string | null | undefined) => folded(name ?? '') === folded(childName ?? '');
-  await context.lockByName(phoneLock(phone));
+  const isChild = (name: string | null | undefined) => foldText(name ?? '') === foldText(childName ?? '');
+  await context.lockByName(getPhoneLock(phone));
   const clues = await context.records.find('clue', { phone, status: openStates });
   const clue = clues.find((one) => one.id !== id && isChild(one.childName));
   if (clue) {
@@ -28,7 +28,7 @@ export async function refuseKnownChild({ id, phone, childName, stuId }: Changes<
 }
 
 /** Name of the lock that is held while a number is searched for and written. */
-export function phoneLock(phone: string): string {
+export function getPhoneLock(phone: string): string {
   return `phone ${phone}`;
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availableSlots, cutHours } from './availableSlots';
+import { cutHours, listAvailableSlots } from './availableSlots';
 import { overlaps, timeAfter } from './times';
 
 const days = ['2026-07-06', '2026-07-07'];
 const times = cutHours('09:00', '12:10', 60);
-const ask = (more: object = {}) => availableSlots({ days, times, busy: [], now: '2026-07-01 00:00:00', ...more });
+const ask = (more: object = {}) => listAvailableSlots({ days, times, busy: [], now: '2026-07-01 00:00:00', ...more });
 
 describe('free times', () => {
   it('are cut out of the opening hours, whole ones only', () => {

@@ -17,7 +17,7 @@ interface SlotQuestion {
 }
 
 /** Free slots sorted by day and start time. */
-export function availableSlots({ days, times, busy, now }: SlotQuestion): (Span & SlotTime)[] {
+export function listAvailableSlots({ days, times, busy, now }: SlotQuestion): (Span & SlotTime)[] {
   return days.flatMap((lessonDate) =>
     times
       .map((time) => ({ ...time, lessonDate }))

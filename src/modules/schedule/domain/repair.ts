@@ -3,7 +3,7 @@
  * fewest families are affected; and the check of a repair that was edited. Pure: the same facts give the same proposal.
  */
 import { itemAt } from '../../../domain/must';
-import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../domain/weekday';
 import { chooseOptions, type Handling, isFull, isTaken, type Option, rankOf } from './repairChoice';
 import { type RepairFacts, type RepairLesson, whyTaken, whyUnusual } from './repairFacts';
 import { findMoves, findSubstitutes, groupOf, optionOf, type RuledOut } from './repairOptions';
@@ -109,7 +109,7 @@ const nameOf = (handling: Handling, { names }: RepairFacts) => ('teacherId' in h
 
 /** Such as 周三 07-15 14:00. */
 export function dayText({ lessonDate, startTime }: Span): string {
-  return `${weekdayLabel(weekdayOf(lessonDate))} ${lessonDate.slice(5)} ${startTime}`;
+  return `${formatWeekday(weekdayOf(lessonDate))} ${lessonDate.slice(5)} ${startTime}`;
 }
 
 /** What stands in the way of one row of an edited repair. */

@@ -3,7 +3,7 @@
 export type Word = 'present' | 'late' | 'early' | 'leave' | 'absent' | 'makeup' | 'trial';
 
 /** Attendance of a child about whom nothing was entered: on leave if a leave is registered, otherwise present. */
-export function assumedWord(id: string, onLeave: ReadonlySet<string>): Word {
+export function getAssumedWord(id: string, onLeave: ReadonlySet<string>): Word {
   return onLeave.has(id) ? 'leave' : 'present';
 }
 
@@ -11,7 +11,7 @@ export function assumedWord(id: string, onLeave: ReadonlySet<string>): Word {
 export function inputsOf(said: Readonly<Record<string, Word>>, onLeave: ReadonlySet<string>): Record<string, string[]> {
   const inputs: Record<string, string[]> = {};
   for (const [id, word] of Object.entries(said)) {
-    if (word === assumedWord(id, onLeave)) continue;
+    if (word === getAssumedWord(id, onLeave)) continue;
     const name = `${word}Ids`;
     inputs[name] = [...(inputs[name] ?? []), id];
   }

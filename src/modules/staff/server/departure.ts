@@ -15,7 +15,7 @@ const allLeaving: readonly StaffLeaving[] = Object.values(
 );
 
 /** Whether the change of the record ends the work of somebody, or ends it on another day. */
-export function endsWork(before: Gone, changes: Changes<'staff'>): boolean {
+export function isEndOfWork(before: Gone, changes: Changes<'staff'>): boolean {
   const isDisabled = changes.enable === disabled && before.enable === enabled;
   return isDisabled || (changes.leaveDate !== undefined && (changes.leaveDate ?? null) !== (before.leaveDate ?? null));
 }

@@ -26,6 +26,6 @@ export async function checkItems(
 }
 
 /** Whether the item refuses the departure. */
-export function standsInTheWay({ result }: LeaveCheckItem): boolean {
+export function isObstacle({ result }: LeaveCheckItem): boolean {
   return result === results.failed;
 }

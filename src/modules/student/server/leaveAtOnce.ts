@@ -2,7 +2,7 @@
 import { states } from '../../../generated/states';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { checkItems, standsInTheWay } from './checkItems';
+import { checkItems, isObstacle } from './checkItems';
 import type { Leaving } from './leavingPart';
 
 const { pending, left } = states.studentLeave.status;
@@ -11,7 +11,7 @@ const { pending, left } = states.studentLeave.status;
 export async function openForLeave(all: readonly Leaving[], student: Stored<'student'>, context: RuleContext): Promise<string[]> {
   const today = { leaveDate: context.today } as Stored<'studentLeave'>;
   const items = await checkItems(all, { student, leave: today }, context);
-  return items.filter(standsInTheWay).flatMap(({ note }) => note ?? []);
+  return items.filter(isObstacle).flatMap(({ note }) => note ?? []);
 }
 
 /** Writes the departure and closes a pending application; returns false, without writing, if a check refuses it. */
@@ -24,7 +24,7 @@ export async function leaveAtOnce(
   const { records, today } = context;
   const leave = { leaveDate: today } as Stored<'studentLeave'>;
   const items = await checkItems(all, { student, leave }, context);
-  if (items.some(standsInTheWay)) return false;
+  if (items.some(isObstacle)) return false;
   const [waiting] = await records.find('studentLeave', { stuId: student.id, status: pending }, { limit: 1 });
   const values = { reason, remark, leaveDate: today, status: left, checkItems: items };
   if (waiting) await records.update('studentLeave', waiting.id, values);

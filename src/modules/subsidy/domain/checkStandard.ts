@@ -1,9 +1,9 @@
 /** Validates a subsidy standard and reports all errors at once; examples are computed last. Messages are Chinese, for clerks. */
 import * as z from 'zod';
-import { toHundredths, yuan } from '../../../domain/amounts';
+import { formatYuan, toHundredths } from '../../../domain/amounts';
 import { addDays, lastDayOf } from '../../../domain/calendar';
 import { type ClaimFacts, claimOf } from './claim';
-import { valueTitles, weight } from './findValue';
+import { getWeight, valueTitles } from './findValue';
 import { type Standard, type StandardExample, standardShape, type When } from './standardShape';
 
 interface StandardFinding {
@@ -92,7 +92,7 @@ function listAmbiguous({ values }: Standard): StandardFinding[] {
     entries.flatMap((entry, at) => {
       const other = entries
         .slice(0, at)
-        .findIndex((one) => one.from === entry.from && weight(one.when) === weight(entry.when) && isMeeting(one.when, entry.when));
+        .findIndex((one) => one.from === entry.from && getWeight(one.when) === getWeight(entry.when) && isMeeting(one.when, entry.when));
       if (other < 0) return [];
       return [
         {
@@ -121,7 +121,7 @@ function listExampleFindings(standard: Standard, example: StandardExample, at: n
     const { amount, steps, limits } = claimOf(standard, factsOf(example));
     if (toHundredths(example.claim) === amount) return [];
     const how = [...steps.map(({ text }) => text), ...limits].join('；');
-    const message = `“${example.title}”算得 ${yuan(amount)}，例子写的是 ${yuan(toHundredths(example.claim))}`;
+    const message = `“${example.title}”算得 ${formatYuan(amount)}，例子写的是 ${formatYuan(toHundredths(example.claim))}`;
     return [{ code: 'bad-example', path, message, hint: `算法：${how}`.slice(0, 400) }];
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -10,9 +10,9 @@
 
 import type Big from 'big.js';
 import { ageOn } from '../../../domain/age';
-import { toHundredths, yuan } from '../../../domain/amounts';
+import { formatYuan, toHundredths } from '../../../domain/amounts';
 import { addDays, lastDayOf } from '../../../domain/calendar';
-import { exact } from '../../../domain/decimal';
+import { toExact } from '../../../domain/decimal';
 import { firstOf, itemAt, lastOf } from '../../../domain/must';
 import { methodTexts } from './codes';
 import { type Case, findValue, moneyOf, monthCapOf, StandardGap } from './findValue';
@@ -187,7 +187,7 @@ function minDaysOf(sides: readonly Side[], { days, trained }: Share, steps: Clai
   const supported = sides.reduce((sum, side) => sum + side.days.length, 0);
   const least = sides
     .map(({ minDays, partMonth, days: own }) =>
-      exact(minDays.value)
+      toExact(minDays.value)
         .times(own.length)
         .div(partMonth === 'byDays' ? days : supported),
     )
@@ -210,8 +210,8 @@ function capOf(sides: readonly Side[], { days }: Share, steps: ClaimStep[]): Big
     .map(({ cap, days: own, partMonth }) => {
       const whole = partMonth === 'byDays' ? days : supported;
       const more = own.length === whole ? '' : `，${own[0]} 至 ${own.at(-1)} ${own.length} 天 ÷ ${whole} 天`;
-      steps.push({ text: `月标准 ${yuan(cap.value)}${more}`, ...(cap.source && { source: cap.source }) });
-      return exact(cap.value).times(own.length).div(whole);
+      steps.push({ text: `月标准 ${formatYuan(cap.value)}${more}`, ...(cap.source && { source: cap.source }) });
+      return toExact(cap.value).times(own.length).div(whole);
     })
     .reduce((sum, one) => sum.plus(one));
 }
@@ -233,7 +233,7 @@ function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Sha
     .reduce((sum, one) => sum.plus(one));
   const isCapped = sides.every(({ method }) => method.value !== 'byDays') && earned.gt(cap);
   const sum = getWholeFen(isCapped ? cap : earned);
-  steps.push({ text: `= ${yuan(sum)}` });
+  steps.push({ text: `= ${formatYuan(sum)}` });
   return sum;
 }
 
@@ -253,22 +253,22 @@ interface EarnContext {
 
 const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
   capped({ days: own }, { share, supported, cap, steps }) {
-    steps.push({ text: `本月收费 ${yuan(share.facts.fee)}` });
-    const lower = exact(share.facts.fee).lt(cap) ? exact(share.facts.fee) : cap;
+    steps.push({ text: `本月收费 ${formatYuan(share.facts.fee)}` });
+    const lower = toExact(share.facts.fee).lt(cap) ? toExact(share.facts.fee) : cap;
     return lower.times(own.length).div(supported);
   },
   byDays({ days: own, cap }, { share, steps }) {
     const here = share.trained.filter((day) => own.includes(day)).length;
     // Days beyond the required number do not pay more, also if they are divided between two applications.
     const whole = Math.max(share.shouldDays, share.trained.length + (share.facts.elsewhere?.trained ?? 0));
-    steps.push({ text: `${yuan(cap.value)} × ${here} 天 ÷ ${whole} 天` });
-    return exact(cap.value).times(here).div(whole);
+    steps.push({ text: `${formatYuan(cap.value)} × ${here} 天 ÷ ${whole} 天` });
+    return toExact(cap.value).times(here).div(whole);
   },
   byLessons({ days: own, child }, { standard, share, steps }) {
     const count = share.facts.lessonDays.filter((day) => own.includes(day)).length;
     const { value, source } = findValue(standard, 'perLesson', firstOf(own), child);
-    steps.push({ text: `每课次 ${yuan(toHundredths(String(value)))} × ${count} 课次`, source });
-    return exact(toHundredths(String(value))).times(count);
+    steps.push({ text: `每课次 ${formatYuan(toHundredths(String(value)))} × ${count} 课次`, source });
+    return toExact(toHundredths(String(value))).times(count);
   },
 };
 
@@ -279,11 +279,11 @@ function applyLimits(earned: number, standard: Standard, { days, child }: Side, 
   let amount = earned;
   if (leftOfYear < amount) {
     amount = leftOfYear;
-    limits.push(`年度限额 ${yuan(moneyOf(year.value, child))} 只剩 ${yuan(leftOfYear)}`);
+    limits.push(`年度限额 ${formatYuan(moneyOf(year.value, child))} 只剩 ${formatYuan(leftOfYear)}`);
   }
   if (facts.leftApproved !== undefined && facts.leftApproved < amount) {
     amount = Math.max(0, facts.leftApproved);
-    limits.push(`批准金额只剩 ${yuan(amount)}`);
+    limits.push(`批准金额只剩 ${formatYuan(amount)}`);
   }
   return { amount, limits };
 }

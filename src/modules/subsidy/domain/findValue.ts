@@ -45,13 +45,13 @@ export const valueTitles: Record<Name, string> = {
 export function findValue<Key extends Name>(standard: Standard, name: Key, day: string, child: Case): Found<Entry<Key>['value']> {
   const all = (standard.values[name] ?? []) as Entry<Key>[];
   const fitting = all.filter((entry) => entry.from <= day && fits(entry.when, child));
-  const [best] = fitting.toSorted((one, next) => weight(next.when) - weight(one.when) || (one.from < next.from ? 1 : -1));
+  const [best] = fitting.toSorted((one, next) => getWeight(next.when) - getWeight(one.when) || (one.from < next.from ? 1 : -1));
   if (!best) throw new StandardGap(`“${standard.title}”没有写 ${day} 这名学员的${valueTitles[name]}`);
   return { value: best.value, from: best.from, source: best.source };
 }
 
 /** Number of conditions. */
-export function weight(when: When | undefined): number {
+export function getWeight(when: When | undefined): number {
   return Object.keys(when ?? {}).length;
 }
 

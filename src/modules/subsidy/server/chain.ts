@@ -10,10 +10,10 @@ import { readCalendar } from '../../system/contract';
 import { type ChainAnswer, type ChainFacts, type ChainRow, gapsOf, type Person } from '../domain/chain';
 import type { ClaimFacts } from '../domain/claim';
 import { paceOf } from '../domain/pace';
-import { attendedLessons, plannedDays } from './lessonsOf';
+import { findAttendedLessons, findPlannedDays } from './lessonsOf';
 import { childRows, goalRows, lastAssessments, type MonthRow, monthRows, ownerOf, planRows } from './linkRows';
 import { type Application, monthFacts } from './monthFacts';
-import { estimate, supportedIn } from './settle';
+import { estimate, findSupported } from './settle';
 
 /**
  * `month`: YYYY-MM, not later than this one. Of the children that the person sees on the page of applications; `stuIds`: of these alone.
@@ -36,7 +36,7 @@ export interface CheckedChain {
 /** The same, in no order. */
 export async function chainsOf(month: string, context: RuleContext, stuIds?: readonly string[]): Promise<CheckedChain[]> {
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月，请选择本月或更早的月份');
-  const applications = await supportedIn(month, context, stuIds);
+  const applications = await findSupported(month, context, stuIds);
   const found = await linksOf(applications, month, context);
   return applications.map((application) => checkChain(application, found, { month, context }));
 }
@@ -51,7 +51,7 @@ async function linksOf(applications: readonly Application[], month: string, cont
   const { records, today } = context;
   const end = lastDayOf(month) < today ? lastDayOf(month) : today;
   const facts = await monthFacts(applications, month, context);
-  const planned = await plannedDays(stuIds, month, context);
+  const planned = await findPlannedDays(stuIds, month, context);
   return {
     facts,
     planned,
@@ -60,7 +60,7 @@ async function linksOf(applications: readonly Application[], month: string, cont
     assessed: await lastAssessments(stuIds, end, context),
     goals: groupBy(await goalRows(stuIds, month, context), ({ stuId }) => stuId),
     plans: await planRows(stuIds, month, context),
-    lessons: await attendedLessons(stuIds, month, context),
+    lessons: await findAttendedLessons(stuIds, month, context),
     months: await monthRows(
       applications.map(({ id }) => id),
       month,
@@ -101,8 +101,8 @@ function checkChain(application: Application, found: Found, { month, context }: 
   const isOver = context.today.slice(0, 7) > month;
   const facts: ChainFacts = {
     ...{ stuId, month, today: context.today, cycleDays: found.cycleDays, pace },
-    headTeacher: person(child?.headTeacherId, child?.headTeacher, '责任教师'),
-    clerk: person(application.ownerId, application.ownerIdLabel, '经办人'),
+    headTeacher: toPerson(child?.headTeacherId, child?.headTeacher, '责任教师'),
+    clerk: toPerson(application.ownerId, application.ownerIdLabel, '经办人'),
     assessedOn: found.assessed.get(stuId),
     goals: (found.goals.get(stuId) ?? []).map((goal) => ({ hasSource: goal.hasSource, owner: ownerOf(goal) })),
     plan: plan && { isSigned: plan.isSigned, owner: ownerOf(plan) },
@@ -134,7 +134,7 @@ function claimStateOf(row: MonthRow | undefined): ChainFacts['claim'] {
   return row.status === open ? 'unreported' : row.status === returned ? 'returned' : 'reported';
 }
 
-function person(id: string | null | undefined, name: string | null | undefined, otherwise: string): Person {
+function toPerson(id: string | null | undefined, name: string | null | undefined, otherwise: string): Person {
   return { id: id ?? null, name: name || otherwise };
 }
 

@@ -31,7 +31,11 @@ const attended = `select a.id::text as id, a.stu_id::text as "stuId", a.schedule
   order by a.lesson_date, a.start_time, a.id`;
 
 /** By child, in the order of days. */
-export async function attendedLessons(stuIds: readonly string[], month: string, { records }: RuleContext): Promise<Map<string, Lesson[]>> {
+export async function findAttendedLessons(
+  stuIds: readonly string[],
+  month: string,
+  { records }: RuleContext,
+): Promise<Map<string, Lesson[]>> {
   const { submitted } = states.scheduleRecovery.status;
   const { posted } = states.lessonHours.status;
   const seats = await records.sql<Seat>(attended, [[...stuIds], `${month}-01`, lastDayOf(month), [...cameTo], submitted, posted]);
@@ -60,7 +64,7 @@ export async function readLessonDays(
 }
 
 /** Days from today on with a lesson that is planned and not on leave, by child; none in a month that is over. */
-export async function plannedDays(
+export async function findPlannedDays(
   stuIds: readonly string[],
   month: string,
   { records, today }: RuleContext,

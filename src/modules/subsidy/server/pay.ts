@@ -1,6 +1,6 @@
 /** Answers of the payer to a claim: payments, each with an entry in the books, and refusals, which the family has to pay. */
 
-import { fromHundredths, hundredthsOf, yuan } from '../../../domain/amounts';
+import { formatYuan, fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
@@ -23,7 +23,8 @@ export async function bookAnswer(entry: NewEntry, context: RuleContext): Promise
   const amount = hundredthsOf(entry.amount);
   const month = await claimOfAnswer(entry, amount, context);
   const owed = hundredthsOf(month.owedAmt);
-  if (amount > owed) throw refuse('amount', `${month.month} 申报 ${yuan(hundredthsOf(month.claimAmt))}，只有 ${yuan(owed)} 还没有答复`);
+  if (amount > owed)
+    throw refuse('amount', `${month.month} 申报 ${formatYuan(hundredthsOf(month.claimAmt))}，只有 ${formatYuan(owed)} 还没有答复`);
   Object.assign(entry, { monthId: month.id, applicationId: month.applicationId, stuId: month.stuId, month: month.month });
   if (entry.kind === answers.refused)
     entry.orderAmt = fromHundredths(await readUsedSubsidy(must(month.stuId, 'student of the subsidy month'), amount, context));

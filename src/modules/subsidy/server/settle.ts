@@ -1,6 +1,6 @@
 /** Settlement of months: all applications of a month at once, or one of them again. */
 
-import { fromHundredths, yuan } from '../../../domain/amounts';
+import { formatYuan, fromHundredths } from '../../../domain/amounts';
 import { addDays, addMonths, lastDayOf } from '../../../domain/calendar';
 import { entryOf, must } from '../../../domain/must';
 import { states } from '../../../generated/states';
@@ -36,7 +36,7 @@ export async function settleMonth(month: string, context: RuleContext): Promise<
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月，请选择本月或更早的月份');
   await context.lockByName(`subsidy ${month}`);
   const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
-  for (const applications of roundsOf(await supportedIn(month, context))) await settleRound(applications, month, { settled, context });
+  for (const applications of roundsOf(await findSupported(month, context))) await settleRound(applications, month, { settled, context });
   return settled;
 }
 
@@ -83,7 +83,7 @@ async function storeSettled({ id, settledUntil }: Application, month: string, { 
 /** Settles the past, unsettled months of one application, the earliest first. Throws the reason why one cannot be computed. */
 export async function settleDue(application: Application, context: RuleContext): Promise<string[]> {
   const done: string[] = [];
-  for (const month of dueMonths(application, context.today)) {
+  for (const month of listDueMonths(application, context.today)) {
     await context.lockByName(`subsidy ${month}`);
     const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
     await settleRound([application], month, { settled, context });
@@ -94,7 +94,7 @@ export async function settleDue(application: Application, context: RuleContext):
 }
 
 /** From the month after the last one that is written to the one before today's, as far as there is support. */
-function dueMonths({ startDate, endDate, settledUntil }: Application, today: string): string[] {
+function listDueMonths({ startDate, endDate, settledUntil }: Application, today: string): string[] {
   const months: string[] = [];
   const first = settledUntil ? addDays(settledUntil, 1) : (startDate ?? today);
   for (let day = `${first.slice(0, 7)}-01`; day < `${today.slice(0, 7)}-01` && day <= (endDate ?? today); day = addMonths(day, 1))
@@ -105,7 +105,7 @@ function dueMonths({ startDate, endDate, settledUntil }: Application, today: str
 /** Dry run of `settleMonth`: number of children, and those whose amount cannot be computed. */
 export async function foreseeMonth(month: string, context: RuleContext) {
   if (month > context.today.slice(0, 7)) return { text: '还没有到这个月', lines: [] };
-  const applications = await supportedIn(month, context);
+  const applications = await findSupported(month, context);
   const worked = await workOut(applications, month, context);
   const written = await writtenOf(applications, month, context);
   const problems = [...worked.values()].flatMap((result) => ('problem' in result ? [result.problem] : []));
@@ -130,7 +130,9 @@ export async function refuseOutdated(month: Month, context: RuleContext): Promis
   const { claim } = await workOutOne(month, context);
   const now = fromHundredths(claim.amount);
   if (now === month.claimAmt) return;
-  throw conflict(`算出以后考勤、课次或收费有变动，申报金额现在是 ${yuan(claim.amount)}，请重新计算并请家长重新签字`, { kind: 'state' });
+  throw conflict(`算出以后考勤、课次或收费有变动，申报金额现在是 ${formatYuan(claim.amount)}，请重新计算并请家长重新签字`, {
+    kind: 'state',
+  });
 }
 
 interface Worked {
@@ -190,7 +192,7 @@ async function workOutOne({ applicationId, month }: Month, context: RuleContext)
 }
 
 /** Those with support on a day of the month, of the training project; `stuIds`: of these children alone. */
-export async function supportedIn(month: string, { records }: RuleContext, stuIds?: readonly string[]): Promise<Application[]> {
+export async function findSupported(month: string, { records }: RuleContext, stuIds?: readonly string[]): Promise<Application[]> {
   const where = {
     ...(stuIds && { stuId: stuIds }),
     project: projects.training,

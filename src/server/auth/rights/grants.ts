@@ -1,7 +1,7 @@
 /** Only a person who has a right can grant it: by changing a role, or by giving somebody a role. */
 import { getScopeOfRole, isWider, scopeOf } from '../../../access/dataScope';
 import type { KeyCatalog } from '../../../access/keyCatalog';
-import { beyond, superKey } from '../../../access/keyPattern';
+import { listBeyond, superKey } from '../../../access/keyPattern';
 import type { RoleGraph } from '../../../access/rolePolicy';
 import type { Configuration, Resource } from '../../../config/normalized';
 import { type AccessState, getPersonRights, type PersonRecord } from './accessState';
@@ -22,7 +22,9 @@ export function listExcess(giver: Giver, after: RoleGraph, role: string, known: 
   const { person, state } = giver;
   const own = getPersonRights(state.graph, person);
   const [wanted, before] = [after.rightsOf([role]), known?.rightsOf([role])];
-  const keys = beyond(own.keys, wanted.keys).filter((key) => before === undefined || beyond(before.keys, wanted.keys).includes(key));
+  const keys = listBeyond(own.keys, wanted.keys).filter(
+    (key) => before === undefined || listBeyond(before.keys, wanted.keys).includes(key),
+  );
   // Fields are allowed unless they are denied: a person to whom a field is denied cannot allow it for others.
   const fields = parts.catalog.fieldKeys.filter((key) => !own.can(key) && wanted.can(key) && !before?.can(key));
   const isOpened = (resource: Resource) => wanted.can(resource.permission);

@@ -1,7 +1,7 @@
 /** Checks for rules of roles and staff: whether a person would grant more than they have, or lock themselves out. */
 
 import { catalogOf, type KeyCatalog } from '../../../access/keyCatalog';
-import { beyond } from '../../../access/keyPattern';
+import { listBeyond } from '../../../access/keyPattern';
 import { superKey } from '../../../access/policy';
 import { people as entityNames } from '../../../config/people';
 import { conflict, refuse } from '../../kernel/apiError';
@@ -62,7 +62,7 @@ class GiverAccess implements RuleAccess {
     if (this.mayGiveAll) return;
     const other = this.state.people.find((person) => person.staffId === staffId);
     if (!other || other.accountId === this.giver.person.accountId) return;
-    const over = beyond(getPersonRights(this.state.graph, this.giver.person).keys, getPersonRights(this.state.graph, other).keys);
+    const over = listBeyond(getPersonRights(this.state.graph, this.giver.person).keys, getPersonRights(this.state.graph, other).keys);
     if (over.length > 0) throw conflict(`“${other.name}”的权限超出您自己的，账号只能由拥有这些权限的人管理：${this.titles(over)}`);
   }
 

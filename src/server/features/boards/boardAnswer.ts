@@ -15,7 +15,7 @@ import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { type AmountReading, type RawAmount, togetherOf } from '../figures/amountReadings';
-import { addressOf, type FigureQuestion, narrowed, type PlainFigure, parametersOf, readingOf } from '../figures/figureQuestions';
+import { addFilter, addressOf, type FigureQuestion, type PlainFigure, parametersOf, readingOf } from '../figures/figureQuestions';
 import { amountOf, changeOf, listSharedLines, type RawLine, shareOf, valueTitle, withEmptySteps } from '../figures/figureValues';
 
 export interface BoardScope {
@@ -229,7 +229,7 @@ function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: A
     const to = step ? addressOf(page, side.figure, parametersOf(side.figure, step)) : null;
     return { to, isOpen: step !== undefined && step.to >= scope.today };
   }
-  const found = field && narrowed(parametersOf(side.figure, days), field, groupFilter(field, undefined, line.value));
+  const found = field && addFilter(parametersOf(side.figure, days), field, groupFilter(field, undefined, line.value));
   return { to: found ? addressOf(page, side.figure, found) : null, isOpen: false };
 }
 

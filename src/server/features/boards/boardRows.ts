@@ -5,7 +5,7 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { BoardRows } from '../../../wire/boards';
 import { dialect } from '../../../wire/dialect';
 import type { ServedResource } from '../../http/servedResource';
-import { viewFor } from '../../http/servedResource';
+import { getView } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { EntityName } from '../../records/records';
 import type { SeenReading } from '../../records/seenReading';
@@ -21,7 +21,7 @@ export async function rowsOf(
   const filters: Record<string, string> = rows.view === undefined ? {} : { [dialect.view]: rows.view };
   const total = await reading.count(rows.page, filters);
   if (total === undefined) return undefined;
-  const { hidden } = viewFor(served, actor).fields;
+  const { hidden } = getView(served, actor).fields;
   const fields = rows.fields.filter((name) => !hidden.has(name));
   const { table, resource } = served;
   const asked = { page: rows.page, entity: table.entity.name as EntityName, fields: fields as never[], filters, limit: top };

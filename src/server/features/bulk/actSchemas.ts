@@ -1,7 +1,7 @@
 /** JSON Schemas of the bulk operations in the API document: their input and permission. */
 import type { Resource, Verb } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
-import { permissionText } from '../../http/apiDocument';
+import { formatPermission } from '../../http/apiDocument';
 import { buildObjectSchema, type Json } from '../../http/jsonSchema';
 
 /** One schema per bulk operation of the resource; `const` values tie it to that operation. */
@@ -35,7 +35,7 @@ function actSchema({ name: resource, title, permission }: Resource, act: Describ
   const needsInput = act.input.required !== undefined || act.input.minProperties !== undefined;
   return {
     title: `${act.title}${title}`,
-    description: permissionText({ keys: [permission, act.permission], what: '' }),
+    description: formatPermission({ keys: [permission, act.permission], what: '' }),
     properties: { resource: { const: resource }, act: { const: act.name }, input: act.input },
     required: ['resource', 'act', ...(needsInput ? ['input'] : [])],
   };

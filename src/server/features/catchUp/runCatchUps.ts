@@ -1,7 +1,7 @@
 /** Runs the pending data migrations of each institution. A lock by name keeps several processes from running the same one. */
 
 import { entryOf } from '../../../domain/must';
-import { systemActor } from '../../kernel/actor';
+import { createSystemActor } from '../../kernel/actor';
 import type { CatchUp } from '../../records/catchUp';
 import type { RuleContext } from '../../records/rule';
 import { createRecordService } from '../../records/write/writer';
@@ -37,7 +37,7 @@ function open({ database }: CatchUpContext, names: readonly string[]): Promise<{
 }
 
 async function runOne(context: CatchUpContext, { name, entity, portion, run }: CatchUp, instId: string): Promise<boolean> {
-  const records = createRecordService(context).as(systemActor(instId));
+  const records = createRecordService(context).as(createSystemActor(instId));
   const inTransaction = <T>(work: (rule: RuleContext) => Promise<T>, isLast: boolean): Promise<T | undefined> =>
     records.changeSet(async (set) => {
       const rule = set.ruleContext(set, entryOf(context.configuration.entities, entity));

@@ -12,7 +12,7 @@ import { body, resolved } from '../../http/input';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
 import { getServedForm, savePermission } from '../../http/savedForm';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { readLabels, readRecords } from '../../model/sql/recordQuery';
@@ -23,7 +23,7 @@ import { askValueContext } from '../../records/valueContext';
 import { fieldViewOf } from '../../view/fieldView';
 import { refuseUnseen } from '../../view/view';
 import type { AppContext } from '../jobs/appContext';
-import { type Asker, findSimilar, readable } from './similar';
+import { type Asker, filterReadable, findSimilar } from './similar';
 
 const duplicatesShape = z.strictObject({
   resource: z.string().max(60),
@@ -73,7 +73,7 @@ export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, servedR
 
 async function answer(served: ServedResource, asker: Asker, { id, values }: Question): Promise<DuplicatesAnswer> {
   const { tables, table } = served;
-  if (id !== undefined) await refuseUnseen(asker.q, viewFor(served, asker.actor), [id], asker.values);
+  if (id !== undefined) await refuseUnseen(asker.q, getView(served, asker.actor), [id], asker.values);
   if (findUnstorableText(values).length > 0) return { taken: [], similar: null };
   const taken: DuplicatesAnswer['taken'] = [];
   const stored = id === undefined ? undefined : (await readRecords(asker.q, tables, table, [id])).get(id);
@@ -120,7 +120,7 @@ async function toTaken(served: ServedResource, asker: Asker, uniqueRule: UniqueR
   const { unreadable } = fieldViewOf(asker.actor, served.table);
   const isUnreadable = fields.some((name) => unreadable.has(name));
   const label = isUnreadable ? undefined : (await readLabels(asker.q, served.tables, served.table.entity.name, [id])).get(id);
-  const [record] = label === undefined ? [] : await readable(served, asker, [{ id, label }]);
+  const [record] = label === undefined ? [] : await filterReadable(served, asker, [{ id, label }]);
   if (!uniqueRule.span) return { fields, ...(record && { record }) };
   const row = record && (await readRecords(asker.q, served.tables, served.table, [id])).get(id);
   const text = (row && spanText(uniqueRule.span.form, uniqueRule.span.during, row)) ?? null;

@@ -6,7 +6,7 @@ import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import type { DuplicateRecord, Similar } from '../../../wire/duplicates';
 import type { Queryable } from '../../db/queryable';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
@@ -29,7 +29,7 @@ export async function findSimilar(served: ServedResource, asker: Asker, values: 
   const { tables, table } = served;
   const titles = new Set<string>();
   const duplicates = new Map<string, FoundRecord>();
-  const { fields: view } = viewFor(served, asker.actor);
+  const { fields: view } = getView(served, asker.actor);
   for (const group of table.entity.duplicates) {
     // A person who may not see a value whole may not know which record has it.
     if (group.some((path) => isUnreadable(view, path))) continue;
@@ -38,17 +38,17 @@ export async function findSimilar(served: ServedResource, asker: Asker, values: 
     for (const one of found) duplicates.set(one.id, one);
   }
   if (duplicates.size === 0) return null;
-  const records = await readable(served, asker, [...duplicates.values()]);
+  const records = await filterReadable(served, asker, [...duplicates.values()]);
   return { titles: [...titles], records, hidden: duplicates.size - records.length };
 }
 
 /** The records that the actor may open on this page, with the facts that distinguish them. */
-export async function readable(served: ServedResource, asker: Asker, found: readonly FoundRecord[]): Promise<DuplicateRecord[]> {
+export async function filterReadable(served: ServedResource, asker: Asker, found: readonly FoundRecord[]): Promise<DuplicateRecord[]> {
   const { tables, table, resource } = served;
   const { q, actor, values } = asker;
   const { today } = values;
   if (!resource.endpoints.get || !actor.can(resource.permission)) return [];
-  const shown = viewFor(served, actor);
+  const shown = getView(served, actor);
   const view = shown.fields;
   const names = listFieldsInText(table.entity.label);
   if (names.some((name) => view.unreadable.has(name))) return [];

@@ -7,7 +7,7 @@ import { must } from '../../../domain/must';
 import { getSettingKey } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
-import { type Feed, feedAddress, feedCalls, feedPath, type NewFeed } from '../../../wire/feed';
+import { type Feed, feedCalls, feedPath, getFeedAddress, type NewFeed } from '../../../wire/feed';
 import { body, query, sought } from '../../http/input';
 import { FileAnswer } from '../../http/output';
 import { demand, viewing } from '../../http/permission';
@@ -68,7 +68,7 @@ export function createFeedRoutes(context: AppContext): Route[] {
       run: async ({ q, actor }, { resource }) => {
         const secret = await newOpenKey(actor, (run) => database.system((db) => run(db)));
         await storeFeed(q, actor, resource, secret, now());
-        return { address: feedAddress(secret) };
+        return { address: getFeedAddress(secret) };
       },
     }),
     createPersonalRoute(context, {

@@ -8,7 +8,7 @@ import type { Figure } from '../../../config/normalizedFigures';
 import { itemAt, must } from '../../../domain/must';
 import type { Step } from '../../../domain/period';
 import { compilePlan, nameOf, type Plan } from '../../db/sqlPlan';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { EntityTable, TableColumn } from '../../model/entityTable';
 import { buildChartPlan, buildLinesSql, type ChartQuestion, keySql, measureSql } from '../../model/sql/chartQuery';
@@ -47,7 +47,7 @@ type Parted = { group: TableColumn; step: Step | undefined; most: number; mostSt
 /** Undefined if the actor may not read a field of the question whole. */
 export function findAmountReading(question: AmountQuestion, request: ListRequest, actor: Actor): AmountReading | undefined {
   const { served, measure: asked, by, most, mostSteps } = question;
-  const { unreadable } = viewFor(served, actor).fields;
+  const { unreadable } = getView(served, actor).fields;
   const seen = (name: string) => (unreadable.has(name) ? undefined : served.table.column(name));
   const measure = 'field' in asked ? measureOf(asked, seen(asked.field)) : { by: asked.by };
   const group = by && seen(by.field);

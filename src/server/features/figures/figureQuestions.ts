@@ -35,7 +35,7 @@ function daysTaken(takes: Figure['takes'], { from, to }: DayRange): string {
  * The same parameters with one more filter, for the records of a bar. If the list has the same filter already, both apply. Undefined if
  * the filter tree would exceed its limits.
  */
-export function narrowed(parameters: Parameters, field: Field, filter: GroupFilter | undefined): Parameters | undefined {
+export function addFilter(parameters: Parameters, field: Field, filter: GroupFilter | undefined): Parameters | undefined {
   if (!filter) return undefined;
   // A filter without an operator is the default one of the list, which it shows in its filter bar.
   const name = filterName(field.name, fieldTypeOf(field).filters[0] === filter.operator ? undefined : filter.operator);

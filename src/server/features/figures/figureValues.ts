@@ -1,6 +1,6 @@
 /** Figures from database results: shares, changes, steps without records. Exact decimals; a division by zero gives null. */
 import type Big from 'big.js';
-import { divide, exact, toFixed } from '../../../domain/decimal';
+import { divide, toExact, toFixed } from '../../../domain/decimal';
 import { type DayRange, type Step, stepsOf } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 
@@ -21,7 +21,7 @@ export function shareOf(of: readonly (string | null)[], per: readonly (string | 
 }
 
 function sumOf(amounts: readonly (string | null)[]): Big | undefined {
-  let sum: Big = exact(0);
+  let sum: Big = toExact(0);
   for (const amount of amounts) {
     if (amount === null) return undefined;
     sum = sum.plus(amount);
@@ -32,9 +32,9 @@ function sumOf(amounts: readonly (string | null)[]): Big | undefined {
 /** Change of a number in percent, of a share in percentage points; null without an earlier value. */
 export function changeOf(value: string | null, before: string | null, isShare: boolean): string | null {
   if (value === null || before === null) return null;
-  const difference = exact(value).minus(before);
+  const difference = toExact(value).minus(before);
   if (isShare) return toFixed(difference, percentDecimals);
-  const part = divide(difference, exact(before).abs());
+  const part = divide(difference, toExact(before).abs());
   return part ? toFixed(part.times(100), percentDecimals) : null;
 }
 

@@ -6,7 +6,7 @@ import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
 import { codes } from '../../../wire/envelope';
-import { filesPath, logoAddress, logoPath } from '../../../wire/files';
+import { filesPath, getLogoAddress, logoPath } from '../../../wire/files';
 import { encodeFileName } from '../../http/fileName';
 import { pathParts, query, sought } from '../../http/input';
 import { FileAnswer } from '../../http/output';
@@ -14,7 +14,7 @@ import { type Route, route } from '../../http/route';
 import { ApiError, notFound } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
 import { whyClosed } from '../../records/files/closedFiles';
-import { opensInBrowser } from '../../records/files/fileKinds';
+import { canOpenInBrowser } from '../../records/files/fileKinds';
 import { mayOpenFile } from '../../records/files/fileUses';
 import { askValueContext } from '../../records/valueContext';
 import type { AppContext } from '../jobs/appContext';
@@ -76,7 +76,7 @@ export function createLogoRoute(context: AppContext): Route {
     input: query(z.object({ id: sought, file: sought })),
     output: new FileAnswer('image/*'),
     run: async ({ c, input: { id, file } }) => {
-      const shown = isUuid(id) && isUuid(file) && (await hasLogo(context, id, logoAddress(id, file)));
+      const shown = isUuid(id) && isUuid(file) && (await hasLogo(context, id, getLogoAddress(id, file)));
       const row = shown ? await readRow(context, id, file) : undefined;
       if (!row?.type.startsWith('image/')) throw notFound('文件');
       return sendFile(c, context, row);
@@ -147,7 +147,7 @@ async function sendFile(c: Context, { files }: AppContext, row: StoredRow): Prom
  * keeps scripts in them from running.
  */
 function headersOf({ id, name, type }: StoredRow, download: boolean): Record<string, string> {
-  const shown = opensInBrowser(type) && !download;
+  const shown = canOpenInBrowser(type) && !download;
   return {
     'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(name)}`,

@@ -8,7 +8,7 @@ import { changeCalls, type UndoAnswer, type VersionDifference } from '../../../w
 import { body, query, resolved } from '../../http/input';
 import { type Permission, viewing } from '../../http/permission';
 import { type Route, type RouteCall, route } from '../../http/route';
-import { refuseForeign, refuseUnwritableBy, type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, refuseForeign, refuseUnwritableBy, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -153,7 +153,7 @@ async function readDifference(
     const row = addComputed(served.table, JSON.parse(text) as Values, today) as Row;
     await refuseForeign(served, row, { q, actor, values });
     const { tables, table, resource } = served;
-    const scope = { tables, table, resource, view: viewFor(served, actor).fields, actionsOf: () => [], today };
+    const scope = { tables, table, resource, view: getView(served, actor).fields, actionsOf: () => [], today };
     const then = await readValuesThen(q, served.table, row, wanted);
     const other = against === undefined ? {} : await readValuesThen(q, served.table, row, { change: against, moment: 'after' });
     const [base, differing] = getBetweenVersions(row, other, then);

@@ -4,7 +4,7 @@ import { todayInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import { viewFor } from '../../http/servedResource';
+import { getView } from '../../http/servedResource';
 import { invalid, notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import { type HistoryPage, readHistory } from '../../records/history/readHistory';
@@ -28,11 +28,11 @@ export async function history({ served, actor, query }: Call): Promise<HistoryPa
     tables,
     table,
     resource,
-    view: viewFor(served, actor).fields,
+    view: getView(served, actor).fields,
     actionsOf: (name: string | null) => context.configuration.resources.get(name ?? '')?.actions ?? resource.actions,
     today: todayInShanghai(context.now()),
   };
-  const view = viewFor(served, actor);
+  const view = getView(served, actor);
   const found = await context.database.read(actor.instId, async (q) => {
     if (!(await visible(q, view, [id], momentOf(actor, context.now()))).size) return undefined;
     return readHistory(q, scope, id, { limit, offset: (page - 1) * limit });

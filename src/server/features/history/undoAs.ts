@@ -1,7 +1,7 @@
 /** Undo by a user: requires the permissions, field rights and scope that the changes required. */
 import type { Condition } from '../../../fields/condition';
 import type { Queryable } from '../../db/queryable';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { conflict, forbidden, notFound } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
@@ -91,7 +91,7 @@ async function refuseOutside(served: ServedResource, touched: readonly Touched[]
     if (where && !(await isInside(set, table, where, rows))) throw notFound(table.entity.title);
     ids.push(id);
   }
-  if (ids.length > 0) await refuseUnreached(set.q, viewFor(served, set.actor), ids, set.values);
+  if (ids.length > 0) await refuseUnreached(set.q, getView(served, set.actor), ids, set.values);
 }
 
 async function isInside(set: ChangeSet, table: EntityTable, where: Condition, rows: readonly Values[]): Promise<boolean> {

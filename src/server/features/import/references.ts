@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Configuration } from '../../../config/normalized';
-import { folded } from '../../../domain/foldedText';
+import { foldText } from '../../../domain/foldedText';
 import { withoutNoise } from '../../../domain/plainText';
 import type { Match, Reference } from '../../../fields/field';
 import { FieldTextError } from '../../../fields/fieldType';
@@ -94,7 +94,7 @@ function keyOf({ entity, from = '', match = [] }: Reference): string {
 
 /** Records with exactly this name, otherwise those whose folded name is equal. */
 function listMeant(word: string, found: Found | undefined): string[] {
-  const alike = [...(found?.get(folded(word)) ?? [])];
+  const alike = [...(found?.get(foldText(word)) ?? [])];
   const exact = alike.filter(([, words]) => words.has(word));
   return (exact.length > 0 ? exact : alike).map(([id]) => id);
 }
@@ -140,7 +140,7 @@ async function readIdsByWord(
   const open = sql`t.deleted_at is null${isOffered ? sql` and ${isOffered}` : sql``}`;
   const inputs = { ...momentOf(actor, now), ...rows.inputs };
   const found: Found = new Map();
-  const forms = [...new Set(words.map(folded))];
+  const forms = [...new Set(words.map(foldText))];
   for (let at = 0; at < forms.length; at += wordsAtOnce) {
     const some = forms.slice(at, at + wordsAtOnce);
     const sources = [
@@ -154,8 +154,8 @@ async function readIdsByWord(
       false,
     );
     for (const { id, word } of await runPlan<{ id: string; word: string }>(q, plan, inputs)) {
-      const ids = found.get(folded(word)) ?? new Map<string, Set<string>>();
-      found.set(folded(word), ids);
+      const ids = found.get(foldText(word)) ?? new Map<string, Set<string>>();
+      found.set(foldText(word), ids);
       ids.set(id, (ids.get(id) ?? new Set()).add(word));
     }
   }

@@ -53,7 +53,7 @@ export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running
   const forget = watch({ ticket, resumable: kind.resumable, stop });
   const beat = setInterval(() => void updateHeartbeat(parts, ticket, runner, progress, stop), parts.leaseMs / 4);
   try {
-    const outcome = await execute(parts, ticket, row, kind, progress, stopper.signal);
+    const outcome = await runWork(parts, ticket, row, kind, progress, stopper.signal);
     await complete(parts, ticket, runner, outcome);
   } catch (error) {
     await end(parts, ticket, runner, { id: row.id, kind, input: row.input }, error);
@@ -96,7 +96,7 @@ async function updateHeartbeat(
   }
 }
 
-async function execute(
+async function runWork(
   { context }: RunnerParts,
   ticket: Ticket,
   row: JobRow,

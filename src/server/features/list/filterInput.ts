@@ -7,7 +7,7 @@ import { decodeFilter } from '../../../fields/filterValue';
 import { refuseReversed } from '../../../fields/reversedRange';
 import type { FieldError } from '../../../wire/envelope';
 import { splitFilterName } from '../../../wire/filter';
-import { besideOf, type EntityTable, elementType, isList, type TableColumn } from '../../model/entityTable';
+import { besideOf, type EntityTable, getElementType, isList, type TableColumn } from '../../model/entityTable';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import { findUnstorableText } from '../../records/check/plainText';
 import { isStorable } from '../../records/check/storedForm';
@@ -89,7 +89,7 @@ function checked(filter: FieldFilter): FieldFilter | undefined {
 }
 
 function isComparable(column: TableColumn, value: unknown): boolean {
-  const type = elementType(column.columnType);
+  const type = getElementType(column.columnType);
   if (type === 'jsonb') return true;
   return isStorable(type, value) || (type === 'timestamptz(0)' && isStorable('date', value));
 }

@@ -2,12 +2,12 @@
 
 import { normalizeCondition } from '../../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../../config/shapes/conditionShape';
-import { mayRun, waitingFor } from '../../../config/waiting';
-import { type Condition, comingField, fieldsOf } from '../../../fields/condition';
+import { getWaitingCondition, mayRun } from '../../../config/waiting';
+import { type Condition, fieldsOf, findComingField } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { invalid } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
@@ -24,7 +24,7 @@ import { findSeenViaReference } from '../../view/sight';
 import { parseFilter, readFilterName, unknownFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { joinTrees, parseRange } from './rangeInput';
-import { peopleBy, searchedBy } from './searchedBy';
+import { getSearched, listPeople } from './searchedBy';
 
 /** Maximum records per page. */
 export const maxPageSize = 10_000;
@@ -39,7 +39,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
   const { list } = served.resource;
   const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
   const page = whole(query, dialect.page, 1, maxPage, errors);
-  const { fields: view, rows, writes } = viewFor(served, actor);
+  const { fields: view, rows, writes } = getView(served, actor);
   const orders = parseOrders(served, view, query, errors);
   const request: ListRequest = {
     fields: readNames(served.table, withoutHidden(served.listFields, view)),
@@ -61,8 +61,8 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
       rangeOf(served, view, query[dialect.range], today, errors),
     ),
     keyword: parseKeyword(served, query[dialect.keyword], errors),
-    searched: searchedBy(served.table, view),
-    people: query[dialect.keyword] ? peopleBy(served, actor) : [],
+    searched: getSearched(served.table, view),
+    people: query[dialect.keyword] ? listPeople(served, actor) : [],
     rows,
     ...(writes !== rows && { writes }),
     ids: parseIds(query[dialect.id]),
@@ -83,7 +83,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
 function isYearly({ column }: ListOrder, { filters, conditions }: ListRequest): boolean {
   const name = column.field.name;
   const isFiltered = filters.some((filter) => filter.operator === 'yearly' && filter.column === column);
-  return isFiltered || conditions.some(({ condition }) => comingField(condition) === name);
+  return isFiltered || conditions.some(({ condition }) => findComingField(condition) === name);
 }
 
 function rangeOf(served: ServedResource, view: FieldView, text: string | undefined, today: string, errors: FieldError[]) {
@@ -227,7 +227,7 @@ function addView(
   for (const field of new Set(fieldsOf(view.where))) refuseUnreadable(served.table, fields, field, dialect.view, errors);
   request.conditions.push({ key: `view:${name}`, condition: view.where });
   const commands = mayRun(view, actor);
-  const waiting = waitingFor(commands, served.resource);
+  const waiting = getWaitingCondition(commands, served.resource);
   if (waiting) request.conditions.push({ key: `waiting:${commands.map((one) => one.name)}`, condition: waiting });
 }
 

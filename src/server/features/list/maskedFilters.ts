@@ -2,7 +2,7 @@
  * Detects list calls that filter or search by masked values: `mainPhone=13912345678` reveals whose number it is. Users with
  * the permission to reveal the field may do this; it is logged like revealing a value.
  */
-import { folded } from '../../../domain/foldedText';
+import { foldText } from '../../../domain/foldedText';
 import { isPartOfNumber } from '../../../domain/mask';
 import { fieldsOf } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
@@ -89,7 +89,7 @@ function rowsOf(table: EntityTable, children: EntityTable): string {
 
 /** Search fields that could match, if the keyword can be part of a masked number. */
 function listSearchedPaths(table: EntityTable, keyword: string | undefined, searched: Asked['searched']): string[][] {
-  if (keyword === undefined || !table.searchable || !isPartOfNumber(folded(keyword))) return [];
+  if (keyword === undefined || !table.searchable || !isPartOfNumber(foldText(keyword))) return [];
   if (typeof searched !== 'string') return searched.map(({ field }) => [field.name]);
   const { search } = table.entity;
   return (searched === 'all' ? search : search.filter((path) => !isGuarded(table, path))).map((path) => path.split('.'));

@@ -3,18 +3,18 @@
  * picks from it; limited to the records and fields that they see there.
  */
 
-import { folded } from '../../../domain/foldedText';
+import { foldText } from '../../../domain/foldedText';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { choice, readChoiceMatch } from '../../../wire/choice';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import { forbidden, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
-import { type EntityTable, elementType, type TableColumn } from '../../model/entityTable';
-import { spellings } from '../../model/searchText';
+import { type EntityTable, getElementType, type TableColumn } from '../../model/entityTable';
+import { listSpellings } from '../../model/searchText';
 import { type OptionRequest, readOptions, type StoredOption } from '../../model/sql/optionQuery';
 import { findUnstorableText } from '../../records/check/plainText';
 import { isStorable } from '../../records/check/storedForm';
@@ -24,7 +24,7 @@ import { askedOfChoices } from '../../view/offers';
 import { mayPick } from '../../view/pickers';
 import { anyOf, openViews } from '../../view/view';
 import { logMaskedFilters } from './maskedFilters';
-import { searchedBy } from './searchedBy';
+import { getSearched } from './searchedBy';
 
 /** An option of a picker. */
 interface RecordOption {
@@ -44,7 +44,7 @@ const maxTreeOptions = 2000;
 const mostFound = 2000;
 const maxIds = 200;
 
-export async function options({ served, actor, query }: Call): Promise<RecordOption[]> {
+export async function listOptions({ served, actor, query }: Call): Promise<RecordOption[]> {
   refuseUnknownParameters(query, [dialect.keyword, 'ids', dialect.id, choice.match, choice.values]);
   const { context, tables, table, resource } = served;
   if (!mayPick(context.configuration, tables, resource, actor)) throw forbidden(`查看${resource.title}`);
@@ -53,12 +53,12 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   const ids = text === undefined ? undefined : text.split(',').slice(0, maxIds).filter(isUuid);
   const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
   if (findUnstorableText(keyword).length > 0) return [];
-  const shown = viewFor(served, actor);
+  const shown = getView(served, actor);
   const view = shown.fields;
   const match = matchOf(served, view, query[choice.match]);
   if (match === 'none') return [];
   const values = valuesOf(served, view, query[choice.values]);
-  const searched = isOpen ? searchedBy(table, view) : 'open';
+  const searched = isOpen ? getSearched(table, view) : 'open';
   if (searched === 'all' && keyword !== '') await logMaskedFilters(served, actor, { ...noFilters, keyword, searched });
   const most = table.tree ? maxTreeOptions : maxOptions;
   const hints = isOpen ? listHintFields(table).filter(({ name }) => !view.hidden.has(name)) : [];
@@ -87,7 +87,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
 
 /** Whether the label matches like in the quick search: by text, pinyin or initials. */
 function isCalled(label: string, keyword: string): boolean {
-  return spellings(label).some((spelling) => spelling.includes(folded(keyword)));
+  return listSpellings(label).some((spelling) => spelling.includes(foldText(keyword)));
 }
 
 /**
@@ -103,7 +103,7 @@ function matchOf({ context, table }: ServedResource, view: FieldView, text: stri
   for (const [name, values] of Object.entries(match)) {
     const column = known.has(name) ? table.column(name) : undefined;
     if (!column) throw refuse(choice.match, `不能按“${name.slice(0, 40)}”筛选`);
-    const storable = values.filter((value) => isStorable(elementType(column.columnType), value));
+    const storable = values.filter((value) => isStorable(getElementType(column.columnType), value));
     if (storable.length === 0) return 'none';
     if (!view.unreadable.has(name)) parts.push({ column, values: storable });
   }

@@ -10,7 +10,7 @@ import type { Searched, SearchedPeople } from '../../model/sql/searchSql';
 import { type FieldView, fieldViewOf, isUnreadable } from '../../view/fieldView';
 import { anyOf, openViews } from '../../view/view';
 
-export function searchedBy(table: EntityTable, view: FieldView): Searched {
+export function getSearched(table: EntityTable, view: FieldView): Searched {
   const { search } = table.entity;
   const closed = search.filter((path) => isUnreadable(view, path));
   if (closed.length === 0) return 'all';
@@ -22,7 +22,7 @@ export function searchedBy(table: EntityTable, view: FieldView): Searched {
  * References of a list to people by whom it is searched. The list shows their labels, so these are searched if the actor may read the
  * reference and the fields of the label; other unmasked search fields, such as a number, only of people that a page shows to the actor.
  */
-export function peopleBy({ resource, table, tables }: ServedResource, actor: Actor): SearchedPeople[] {
+export function listPeople({ resource, table, tables }: ServedResource, actor: Actor): SearchedPeople[] {
   const view = fieldViewOf(actor, table);
   return (resource.list?.people ?? []).flatMap((name) => {
     const column = table.column(name);
@@ -34,7 +34,7 @@ export function peopleBy({ resource, table, tables }: ServedResource, actor: Act
   });
 
   function reachOf(target: EntityTable, there: FieldView): SearchedPeople['by'] {
-    if (typeof searchedBy(target, there) !== 'string') return 'label';
+    if (typeof getSearched(target, there) !== 'string') return 'label';
     if (target.pages.length === 0) return everyRow;
     const shown = openViews(tables, target, actor);
     return shown.length === 0 ? 'label' : anyOf(shown);

@@ -3,7 +3,7 @@ import type { KeyCatalog, KeyNode } from '../../../access/keyCatalog';
 import { linesOf } from '../../../access/policyChange';
 import type { PolicyBook } from '../../../wire/policy';
 import type { AccessState } from '../../auth/rights/accessState';
-import { spellings } from '../../model/searchText';
+import { listSpellings } from '../../model/searchText';
 import { toName } from './impact';
 
 /** `approval`: whether a second person must approve changes. */
@@ -36,7 +36,7 @@ function spellingsOf(catalog: KeyCatalog): Record<string, string> {
 }
 
 function formatSpelled(title: string): [string, string] {
-  return [title, spellings(title).slice(1).join(' ')];
+  return [title, listSpellings(title).slice(1).join(' ')];
 }
 
 function listTitles({ title, children, resources = [] }: KeyNode): string[] {

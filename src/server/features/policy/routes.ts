@@ -7,7 +7,7 @@ import { catalogOf, keyTreeCall } from '../../../access/keyCatalog';
 import { people as entityNames } from '../../../config/people';
 import { policyCalls, type SaveAnswer } from '../../../wire/policy';
 import type { GrantParts } from '../../auth/rights/grants';
-import { permissionText } from '../../http/apiDocument';
+import { formatPermission } from '../../http/apiDocument';
 import { body, query } from '../../http/input';
 import type { Permission } from '../../http/permission';
 import { type Route, route } from '../../http/route';
@@ -30,7 +30,7 @@ import {
 
 const saved = z.object({ version: z.int(), proposal: z.string().optional() }) satisfies z.ZodType<SaveAnswer>;
 
-export function policyRoutes(context: AppContext): Route[] {
+export function createPolicyRoutes(context: AppContext): Route[] {
   const parts: GrantParts = { catalog: catalogOf(context.configuration), configuration: context.configuration };
   const calls = new PolicyCalls(context, parts);
   const manageKey = context.configuration.resources.get(entityNames.role)?.permission;
@@ -46,7 +46,7 @@ export function policyRoutes(context: AppContext): Route[] {
       ...open,
       name: 'policy.why',
       summary: '为什么有或没有一项权限',
-      description: `查询他人的权限时：${permissionText(key) ?? '不可用'}`,
+      description: `查询他人的权限时：${formatPermission(key) ?? '不可用'}`,
       input: query(whyShape),
       run: (call) => calls.why(call, manageKey),
     }),

@@ -5,7 +5,7 @@ import { calendarSheet, mostPrinted, printedCall } from '../../../wire/printed';
 import { body, resolved } from '../../http/input';
 import { viewing } from '../../http/permission';
 import { type Route, route } from '../../http/route';
-import { buildServedResource, viewFor } from '../../http/servedResource';
+import { buildServedResource, getView } from '../../http/servedResource';
 import { notFound } from '../../kernel/apiError';
 import { askValueContext } from '../../records/valueContext';
 import { logAct } from '../../records/write/actLog';
@@ -43,7 +43,7 @@ export function createPrintedRoute(context: AppContext): Route {
       const entity = page.entity.name;
       const values = await askValueContext(context, actor);
       const { seen, about } = await context.database.read(actor.instId, async (q) => {
-        const shown = await visible(q, viewFor(served, actor), ids, values);
+        const shown = await visible(q, getView(served, actor), ids, values);
         return { seen: [...shown], about: await readAboutWhom(q, context.configuration, entity, [...shown]) };
       });
       const [recordId] = seen;

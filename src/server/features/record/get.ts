@@ -5,7 +5,7 @@ import type { DeletedAnswer } from '../../../wire/changes';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { JsonText } from '../../http/route';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import { notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Row } from '../../kernel/values';
@@ -26,7 +26,7 @@ export async function get(call: Call): Promise<unknown> {
   refuseUnknownParameters(query, [dialect.id]);
   const { table, tables, context, resource } = served;
   const { id } = query;
-  const { fields: view, rows, writes } = viewFor(served, actor);
+  const { fields: view, rows, writes } = getView(served, actor);
   const viaReference = findSeenViaReference(tables, table, actor);
   const shown = new Set([...served.recordDotted].filter((name) => !view.hidden.has(name)));
   const dotted = shown.size > 0 ? `${resource.name}|${viaReference.key}` : '';
@@ -57,7 +57,7 @@ async function readDeleted({ served, actor, query: { id } }: Call): Promise<Dele
   return context.database.read(actor.instId, async (q) => {
     const text = await readRecord(q, tables, table, id, true);
     if (text === undefined) return null;
-    if (!(await visible(q, viewFor(served, actor), [id], momentOf(actor, context.now()))).size) return null;
+    if (!(await visible(q, getView(served, actor), [id], momentOf(actor, context.now()))).size) return null;
     const row = JSON.parse(text) as Row;
     const by = row[dialect.labelKey('updateBy')];
     return { kind: 'deleted', at: String(row.updateTime), by: typeof by === 'string' ? by : null };

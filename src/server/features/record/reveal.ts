@@ -4,7 +4,7 @@ import { mayField } from '../../../access/fieldRights';
 import type { Field } from '../../../fields/field';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readShaped } from '../../http/jsonBody';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { forbidden, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -53,7 +53,7 @@ async function readRow(served: ServedResource, actor: Actor, id: string, name: s
   const view = {
     key: `reveal|${name}`,
     fields: new Set([name]),
-    rows: viewFor(served, actor).rows,
+    rows: getView(served, actor).rows,
     viaReference: undefined,
     moment: momentOf(actor, context.now()),
   };

@@ -8,7 +8,7 @@ import { todayInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan } from '../../db/sqlPlan';
-import { buildServedResource, type ServedResource, viewFor } from '../../http/servedResource';
+import { buildServedResource, getView, type ServedResource } from '../../http/servedResource';
 import type { ServerContext } from '../../http/serverContext';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
@@ -146,7 +146,7 @@ async function readIfAllowed<T>(read: () => Promise<T>): Promise<T | undefined> 
 /** The request of the list call, with other fields. */
 function requestOf(served: ServedResource, actor: Actor, { fields, filters, order, limit }: Omit<AnyAsked, 'page' | 'entity'>) {
   const { context, table, resource } = served;
-  const { fields: view } = viewFor(served, actor);
+  const { fields: view } = getView(served, actor);
   const today = todayInShanghai(context.now());
   const query = { ...filters, ...(order !== undefined && { [dialect.orderBy]: order }), [dialect.pageSize]: String(limit) };
   const shown = withoutHidden(new Set(fields), view);

@@ -16,7 +16,7 @@ import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { listedResource } from '../list/listedResource';
 import { createPersonalRoute, type PersonalCall } from '../personal/personalCall';
-import { keptOf, mayDrop, parseStored, type StoredStatistic, storedNamed } from './keptStatistics';
+import { findStored, keptOf, mayDrop, parseStored, type StoredStatistic } from './keptStatistics';
 
 const mostOwn = 20;
 const longestTitle = 30;
@@ -94,7 +94,7 @@ export function createKeptStatisticRoutes(context: AppContext): Route[] {
   }
 
   async function drop({ q, actor }: PersonalCall, id: string): Promise<null> {
-    const stored = isUuid(id) ? await storedNamed(q, id) : undefined;
+    const stored = isUuid(id) ? await findStored(q, id) : undefined;
     if (!stored || !mayDrop(stored, { actor, keeps: keepsRoles(actor) })) throw notFound('统计');
     await q.query('delete from board_statistic where id = $1', [stored.id]);
     return null;
@@ -125,7 +125,7 @@ export function createKeptStatisticRoutes(context: AppContext): Route[] {
 
 /** A statistic of the caller. Throws 404 for those of others. */
 async function own({ q, actor }: PersonalCall, id: string): Promise<StoredStatistic> {
-  const stored = await storedNamed(q, id);
+  const stored = await findStored(q, id);
   if (!stored || stored.ownerId !== actor.accountId) throw notFound('统计');
   return stored;
 }

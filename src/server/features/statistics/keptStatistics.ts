@@ -53,7 +53,7 @@ function readStored({ q, actor, held, keeps }: Omit<Seer, 'roles'>): Promise<Sto
   );
 }
 
-export async function storedNamed(q: Queryable, id: string): Promise<StoredStatistic | undefined> {
+export async function findStored(q: Queryable, id: string): Promise<StoredStatistic | undefined> {
   const [found] = await q.query<StoredStatistic>(`select ${columns} from board_statistic where id = $1`, [id]);
   return found;
 }

@@ -8,7 +8,7 @@ import { groupKindOf } from '../../../fields/grouping';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 import { parseBy, parseMeasure, statisticParameters } from '../../../wire/statistics';
-import { type ServedResource, viewFor } from '../../http/servedResource';
+import { getView, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { invalid } from '../../kernel/apiError';
 import type { ListRequest } from '../../model/sql/listQuery';
@@ -57,7 +57,7 @@ function readMeasure(served: ServedResource, actor: Actor, text: string | undefi
   const asked = parseMeasure(text);
   if (!asked) return refuse(`没有“${shown(text)}”这种统计`);
   const { resource, table } = served;
-  if ('field' in asked && viewFor(served, actor).fields.unreadable.has(asked.field))
+  if ('field' in asked && getView(served, actor).fields.unreadable.has(asked.field))
     return refuse(`您没有查看“${table.field(asked.field)?.title ?? shown(asked.field)}”的权限，不能统计它`);
   const found = measureNamed(resource, asked);
   if (found) return found;
@@ -76,7 +76,7 @@ function readBy(served: ServedResource, actor: Actor, text: string | undefined, 
   if (!asked) return undefined;
   const field = served.table.field(asked.field);
   if (!field) return refuse(`没有“${shown(asked.field)}”这一项，不能按它分组`);
-  if (viewFor(served, actor).fields.unreadable.has(field.name)) return refuse(`您没有查看“${field.title}”的权限，不能按它分组`);
+  if (getView(served, actor).fields.unreadable.has(field.name)) return refuse(`您没有查看“${field.title}”的权限，不能按它分组`);
   const grouping = groupingsOf(served.resource).find((one) => one.field.name === field.name);
   if (!grouping) return refuse(`这个列表不能按“${field.title}”分组`);
   if (groupKindOf(field) === 'values')

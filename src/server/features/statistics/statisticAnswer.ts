@@ -4,7 +4,7 @@
  */
 
 import { addDays, addMonths } from '../../../domain/calendar';
-import { exact } from '../../../domain/decimal';
+import { toExact } from '../../../domain/decimal';
 import { must } from '../../../domain/must';
 import { daysOfStep, type Step } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
@@ -15,7 +15,7 @@ import { mostStatisticLines, mostStatisticSteps, type StatisticAnswer, type Stat
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { type AmountReading, findAmountReading, type RawAmount, togetherOf } from '../figures/amountReadings';
-import { addressOf, narrowed, type Parameters } from '../figures/figureQuestions';
+import { addFilter, addressOf, type Parameters } from '../figures/figureQuestions';
 import { amountOf, type RawLine, shareOf, valueTitle } from '../figures/figureValues';
 import type { Statistic } from './parseStatistic';
 
@@ -144,7 +144,7 @@ function linesOf(statistic: Statistic, groups: Groups, partGroups: Groups | unde
   return shownLines(groups, field, step, way).map(({ value, label, amount }): StatisticLine => {
     const filter = groupFilter(field, step, value);
     const addressFor = (found: Parameters) => {
-      const own = narrowed(found, field, filter);
+      const own = addFilter(found, field, filter);
       return own ? placeOf(statistic, own) : null;
     };
     const sides = part && {
@@ -180,7 +180,7 @@ function shownLines({ lines }: Groups, field: Field, step: Step | undefined, way
 /** Largest first; groups without an amount last. */
 function byAmount(one: RawLine, other: RawLine): number {
   if (one.amount === null || other.amount === null) return Number(one.amount === null) - Number(other.amount === null);
-  return exact(other.amount).cmp(one.amount);
+  return toExact(other.amount).cmp(one.amount);
 }
 
 function titleOf(field: Field, step: Step | undefined, value: string | null, label: string | null): string {
@@ -195,10 +195,10 @@ function restOf(statistic: Statistic, { groups, lines: all }: Groups, lines: rea
   const left = groups - knownLines.length;
   if (left <= 0) return null;
   const adds = measure.measure.by === 'count' || measure.measure.by === 'sum';
-  const amount = adds && whole !== null ? knownLines.reduce((rest, line) => rest.minus(line.amount ?? 0), exact(whole)).toFixed() : null;
+  const amount = adds && whole !== null ? knownLines.reduce((rest, line) => rest.minus(line.amount ?? 0), toExact(whole)).toFixed() : null;
   const { field, step } = must(by, 'grouping of the statistic');
   const first = lines.find(({ value }) => value !== null)?.value;
-  const earlier = step && first ? narrowed(parameters, field, { operator: 'lte', text: lastBefore(first, field) }) : undefined;
+  const earlier = step && first ? addFilter(parameters, field, { operator: 'lte', text: lastBefore(first, field) }) : undefined;
   return { groups: left, amount, to: earlier ? placeOf(statistic, earlier) : null };
 }
 

@@ -8,7 +8,7 @@
 import type { Entity, Resource, Timed } from '../../../config/normalized';
 import { getAssignedValues } from '../../../fields/assignments';
 import { getOperandValue } from '../../../fields/valueContext';
-import { type Actor, systemActor } from '../../kernel/actor';
+import { type Actor, createSystemActor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import { today as todayAt } from '../../kernel/clock';
 import { newId } from '../../kernel/newId';
@@ -110,8 +110,8 @@ async function runOf(
   const run = { context, service: createRecordService(context), said, changeSet, ending };
   let made = 0;
   for (const entity of context.configuration.entities.values()) {
-    await beginDay(run, systemActor(instId), entity);
-    for (const timed of entity.timed) made += await runOne(run, systemActor(instId), entity, timed);
+    await beginDay(run, createSystemActor(instId), entity);
+    for (const timed of entity.timed) made += await runOne(run, createSystemActor(instId), entity, timed);
   }
   return made;
 }

@@ -5,7 +5,7 @@ import type { Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
 import { chartsPath, type ListChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
 import { totalsResource } from '../../../wire/totals';
-import { permissionText } from '../../http/apiDocument';
+import { formatPermission } from '../../http/apiDocument';
 import { viewing } from '../../http/permission';
 import { type Route, route } from '../../http/route';
 import { buildServedResource } from '../../http/servedResource';
@@ -28,7 +28,7 @@ const chartsShape = z.object({
   charts: z.array(figures.nullable()).meta({ description: '与配置的图表一一对应；含有无权查看的字段时是 null' }),
 }) satisfies z.ZodType<ListChartFigures>;
 
-export function chartsRoute(context: AppContext): Route {
+export function createChartsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const { resources } = context.configuration;
   return route({
@@ -78,7 +78,7 @@ function questionOf(
 function resourceParameter(resources: readonly Resource[]) {
   const offering = resources.filter(({ list }) => list && list.charts.length > 0);
   const oneOf = offering.map(({ name, title, permission, list }) => {
-    const parts = [(list?.charts ?? []).map((chart) => chart.title).join('、'), permissionText({ keys: [permission], what: '' })];
+    const parts = [(list?.charts ?? []).map((chart) => chart.title).join('、'), formatPermission({ keys: [permission], what: '' })];
     return { const: name, title, description: parts.filter(Boolean).join('；') };
   });
   return { name: totalsResource, in: 'query', required: true, schema: { type: 'string', ...(oneOf.length > 0 && { oneOf }) } };

@@ -4,7 +4,7 @@ import type { Entity, Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
 import { dialect, listParameters } from '../../../wire/dialect';
 import { type ListTotals, mostGroups, totalsPath, totalsResource } from '../../../wire/totals';
-import { permissionText } from '../../http/apiDocument';
+import { formatPermission } from '../../http/apiDocument';
 import type { Json } from '../../http/jsonSchema';
 import { viewing } from '../../http/permission';
 import { type Route, route } from '../../http/route';
@@ -30,7 +30,7 @@ const totalsShape = z.object({
   groups: z.array(z.object({ value: z.string().nullable(), ...line })).nullable(),
 }) satisfies z.ZodType<ListTotals>;
 
-export function totalsRoute(context: AppContext): Route {
+export function createTotalsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const { resources } = context.configuration;
   return route({
@@ -102,7 +102,7 @@ function totalsOf({ name, title, permission, entity, list }: Resource): Json {
     totals.length > 0 && `合计：${totals.join('、')}`,
     list?.counted && `口径：${list.counted.text}`,
     groups.length > 0 && `分组：${groups.join('、')}`,
-    permissionText({ keys: [permission], what: '' }),
+    formatPermission({ keys: [permission], what: '' }),
   ];
   return { const: name, title, description: parts.filter(Boolean).join('；') };
 }

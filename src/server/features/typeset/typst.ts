@@ -45,7 +45,7 @@ const keptGenerations = 10;
 /** A compiled document is 3 MB outside the V8 heap, which triggers no garbage collection, so one is run after this many documents. */
 const papersPerCollection = 8;
 
-function collector(): () => void {
+function createCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let papers = 0;
@@ -60,7 +60,7 @@ export function makeTypesetter(): (input: TypesetInput) => Typeset {
   const families = readFamilies();
   const known = new Set<number>();
   for (const { files } of families) for (const point of sharedPoints(files.map(codePointsOf))) known.add(point);
-  const collect = collector();
+  const collect = createCollector();
   const fonts = families.map(({ name }) => name).join(',');
   const compiler = NodeCompiler.create({ workspace: '/paper', fontArgs: [{ fontBlobs: families.flatMap(({ files }) => files) }] });
   return ({ template, data, files = {} }) => {

@@ -17,7 +17,7 @@ import { folders } from '../start/folders';
 import { StartError } from '../start/startErrors';
 import { pack, unpack } from './archiveFile';
 import { readBackupKey } from './backupKey';
-import { backupFile, dropOld, isFolder } from './backupName';
+import { dropOld, getBackupFile, isFolder } from './backupName';
 import { inspect, type Standards } from './inspect';
 import { compareRows, countRows, type Manifest, manifestFile } from './manifest';
 import { measureFiles, openSource, type Source } from './source';
@@ -48,7 +48,7 @@ export async function backup(environment: Environment, { target, keep, standards
   if (keep !== undefined && !(target && isFolder(target)))
     throw new StartError('--keep 要和文件夹一起用：npm run backup -- 文件夹 --keep 7');
   const key = readBackupKey(environment);
-  const file = backupFile(target, formatShanghaiTime(new Date()), key !== undefined);
+  const file = getBackupFile(target, formatShanghaiTime(new Date()), key !== undefined);
   const part = `${file}.part`;
   const work = join(dataDir, workFolder);
   const lock = await lockWork(work);

@@ -9,7 +9,7 @@ const pattern = /^kangjiao-\d{4}-\d{2}-\d{2}(-\d{6})?\.tar\.gz(\.age)?$/;
  * The file to write. Without a target it is in the current folder, named by the day; in a target folder it is named by the second. `now`:
  * time in Shanghai.
  */
-export function backupFile(target: string | undefined, now: string, isEncrypted: boolean): string {
+export function getBackupFile(target: string | undefined, now: string, isEncrypted: boolean): string {
   const ending = isEncrypted ? '.tar.gz.age' : '.tar.gz';
   if (target === undefined) return resolve(`kangjiao-${now.slice(0, 10)}${ending}`);
   if (!isFolder(target)) return resolve(target);

@@ -8,7 +8,7 @@ import { StartError } from '../start/startErrors';
 import { unpack } from './archiveFile';
 import { readBackupKey } from './backupKey';
 import { isFolder, listBackups } from './backupName';
-import { inspect, type Standards, stopwatch } from './inspect';
+import { inspect, type Standards, startStopwatch } from './inspect';
 import { compareRows, readManifest } from './manifest';
 
 interface Drill {
@@ -31,7 +31,7 @@ export async function drill(environment: Pick<Environment, 'backupKey'>, target:
 }
 
 async function inspectFile(file: string, folder: string, key: string | undefined, standards: Standards | undefined): Promise<Drill> {
-  const watch = stopwatch();
+  const watch = startStopwatch();
   const lines = [`备份：${file}`];
   const faults: string[] = [];
   try {

@@ -30,7 +30,7 @@ interface Inspection {
 /** Rejects if the database cannot be opened. */
 export async function inspect(folder: string, standards: Standards | undefined): Promise<Inspection> {
   const dataDir = join(folder, folders.database);
-  const watch = stopwatch();
+  const watch = startStopwatch();
   const database = await openDatabase({ dataDir, isChecked: true });
   try {
     const open = watch();
@@ -63,7 +63,7 @@ async function checkContent(database: Database, standards: Standards | undefined
 }
 
 /** Returns the seconds since its previous call. */
-export function stopwatch(): () => number {
+export function startStopwatch(): () => number {
   let last = performance.now();
   return () => {
     const [before, now] = [last, performance.now()];

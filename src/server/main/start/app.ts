@@ -19,7 +19,7 @@ import { createMisfitsRoute } from '../../features/misfits/routes';
 import { createNoticeRoutes } from '../../features/notices/routes';
 import { openRecordRoute } from '../../features/openRecord/openRecordRoutes';
 import { createPersonalRoutes } from '../../features/personal/createPersonalRoutes';
-import { policyRoutes } from '../../features/policy/routes';
+import { createPolicyRoutes } from '../../features/policy/routes';
 import { proveRoute } from '../../features/prove/routes';
 import { createPrintedRoute } from '../../features/record/createPrintedRoute';
 import { createClockRoutes } from '../../features/regular/createClockRoutes';
@@ -29,9 +29,9 @@ import { createUsernameRoute } from '../../features/signIn/createUsernameRoute';
 import { createIdentityRoutes } from '../../features/signIn/routes';
 import { createKeptStatisticRoutes } from '../../features/statistics/keptRoutes';
 import { createStatisticRoutes } from '../../features/statistics/routes';
-import { chartsRoute } from '../../features/totals/charts';
+import { createChartsRoute } from '../../features/totals/charts';
 import { createCountsRoute } from '../../features/totals/counts';
-import { totalsRoute } from '../../features/totals/routes';
+import { createTotalsRoute } from '../../features/totals/routes';
 import { answerHead } from '../../http/answerHead';
 import { createApiDocumentRoute } from '../../http/apiDocument';
 import { buildJsonAnswer } from '../../http/buildJsonAnswer';
@@ -90,11 +90,11 @@ export function createProductRoutes(context: AppContext, setup: Setup = noSetup,
     ...createDictionaryRoutes(context),
     ...createJobRoutes(context),
     ...exportRoutes(context),
-    totalsRoute(context),
+    createTotalsRoute(context),
     createCountsRoute(context),
     createAboutCountsRoute(context),
     createPrintedRoute(context),
-    chartsRoute(context),
+    createChartsRoute(context),
     ...createStatisticRoutes(context),
     ...createKeptStatisticRoutes(context),
     ...createBoardRoutes(context),
@@ -107,7 +107,7 @@ export function createProductRoutes(context: AppContext, setup: Setup = noSetup,
     ...createBulkRoutes(context),
     ...createPersonalRoutes(context),
     createUsernameRoute(context),
-    ...policyRoutes(context),
+    ...createPolicyRoutes(context),
     ...createResourceRoutes(context),
   ];
   for (const route of areaRoutes.flatMap((routesOf) => routesOf(context))) routes.push(createNotTaken(route, routes));

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { slot } from '../../db/sqlPlan';
-import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
+import { type EntityTable, getElementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
 import { type ColumnSource, columnRef } from './columnSource';
 import { buildYearlySql } from './conditionSql';
 import { buildComparedSql, getComparedValue } from './foldedSql';
@@ -124,7 +124,7 @@ function buildUnderSql({ column, ref, slotName, tables }: BuildInput): Sql {
   const named = sql`select unnest(${slot(slotName)}::uuid[]) as id`;
   const nodes = target?.tree ? sql`(${buildBelowSql(named, target.name, target.tree.name)})` : sql`(${named})`;
   if (!isList(column.columnType)) return sql`${ref} in ${nodes}`;
-  return sql`${ref} && array${nodes}::${sql.raw(elementType(column.columnType))}[]`;
+  return sql`${ref} && array${nodes}::${sql.raw(getElementType(column.columnType))}[]`;
 }
 
 /** `union` removes duplicates, so the recursion also ends if parents form a cycle. */

@@ -42,7 +42,7 @@ export function filterTreeSql(
     Object.assign(inputs, part.inputs, path && 'rows' in path ? path.rows.inputs : {});
     return part.sql;
   };
-  const root = gatherTests(tree);
+  const root = listTests(tree);
   const isFew = lookUpsIn(root) <= joinedLookUps;
   const build = (node: Gathered): Sql => {
     if ('parts' in node) return joinAll(node.join, node.parts.map(build));
@@ -64,12 +64,12 @@ interface LookUp {
 type Gathered = LookUp | { join: 'and' | 'or'; parts: Gathered[] };
 
 /** The tree with those filters of a group combined that can be tested in one subquery. */
-function gatherTests(node: FilterTree): Gathered {
+function listTests(node: FilterTree): Gathered {
   if (!('parts' in node)) return { join: 'and', path: node.path, leaves: [node] };
   const lookUps = new Map<unknown, LookUp>();
   const parts: Gathered[] = [];
   for (const part of node.parts) {
-    const inner = gatherTests(part);
+    const inner = listTests(part);
     const key = 'parts' in part ? undefined : sameRecord(part.path, node.join);
     const known = lookUps.get(key);
     if (known && !('parts' in part)) known.leaves.push(part);

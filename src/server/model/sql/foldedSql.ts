@@ -1,6 +1,6 @@
 /** Values in the form in which they are compared. */
 import { type RawBuilder, sql } from 'kysely';
-import { folded, getFoldedName } from '../../../domain/foldedText';
+import { foldText, getFoldedName } from '../../../domain/foldedText';
 import type { TableColumn } from '../entityTable';
 
 type Compared = Pick<TableColumn, 'type' | 'columnType'>;
@@ -22,7 +22,7 @@ export function buildComparedSql(column: Compared, value: RawBuilder<unknown>): 
 
 /** The same for a value in memory. */
 export function getComparedValue(column: Compared, value: unknown): unknown {
-  return isFolded(column) && typeof value === 'string' ? folded(value) : value;
+  return isFolded(column) && typeof value === 'string' ? foldText(value) : value;
 }
 
 /** The same for a column in an index definition. */

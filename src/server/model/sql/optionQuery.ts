@@ -92,20 +92,21 @@ function buildOptional(table: EntityTable, field: string | undefined): RawBuilde
 }
 
 function listTests(table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const matchOf = (alias: string) => request.match.map(({ column }, n) => matchSql(columnRef(alias, column.name), column, `match${n}`));
+  const matchOf = (alias: string) =>
+    request.match.map(({ column }, n) => buildMatchSql(columnRef(alias, column.name), column, `match${n}`));
   const isShown = request.rows.test({ ...createLookup('t'), amongLiving: request.ids ? undefined : matchOf('o') });
   const shown = isShown ? [isShown] : [];
   const match = matchOf('t');
   if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...shown];
   const parts = [sql`t.deleted_at is null`, ...match, ...shown];
-  return request.keyword === undefined ? parts : [...parts, keywordSql(table, request, label, sql.join(parts, sql` and `))];
+  return request.keyword === undefined ? parts : [...parts, buildKeywordSql(table, request, label, sql.join(parts, sql` and `))];
 }
 
 /**
  * Whether the search text has the keyword, or the label, which every user of a picker sees. A label that the search text has not is made
  * for each record, from other records, too: only those of the newest records are. `offered`: test of the records that may be chosen.
  */
-function keywordSql(
+function buildKeywordSql(
   table: EntityTable,
   { keyword, searched }: OptionRequest,
   label: RawBuilder<unknown>,
@@ -130,7 +131,7 @@ function isLabelSearched(table: EntityTable): boolean {
   return isWhole && column?.columnType === 'text' && maxLength <= longestLabel;
 }
 
-function matchSql(ref: RawBuilder<unknown>, { columnType }: TableColumn, slotName: string): RawBuilder<unknown> {
+function buildMatchSql(ref: RawBuilder<unknown>, { columnType }: TableColumn, slotName: string): RawBuilder<unknown> {
   if (columnType === 'uuid[]') return buildHasAny(ref, sql`${slot(slotName)}::uuid[]`);
   return isList(columnType)
     ? sql`${ref} && ${slot(slotName)}::${sql.raw(columnType)}`

@@ -1,6 +1,6 @@
 /** Quick search as SQL: the text that is searched, and the patterns. */
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '../../../domain/foldedText';
+import { foldText } from '../../../domain/foldedText';
 import { joinNumber } from '../../../domain/pastedNumber';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
@@ -30,7 +30,7 @@ export function buildSearchedText(searched: Searched): RawBuilder<unknown> {
 /** A number with separators between its digits is also searched without them. */
 export function searchInputs(keyword: string | undefined): Record<string, string> {
   if (keyword === undefined) return {};
-  const [typed, number] = [folded(keyword), joinNumber(keyword)?.toLowerCase()];
+  const [typed, number] = [foldText(keyword), joinNumber(keyword)?.toLowerCase()];
   return { keyword: formatContaining(typed), ...(number !== undefined && number !== typed && { number: formatContaining(number) }) };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findNameProblem, opensInBrowser, typeOfContent } from './fileKinds';
+import { canOpenInBrowser, findNameProblem, typeOfContent } from './fileKinds';
 
 const folder = mkdtempSync(join(tmpdir(), 'kangjiao-kinds-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,6 +52,6 @@ test.each([
 });
 
 test('only pictures, films, sounds and PDF are shown in the page', () => {
-  expect(['image/png', 'video/mp4', 'application/pdf'].every(opensInBrowser)).toBe(true);
-  expect(['text/html', 'image/svg+xml', 'text/plain', 'application/zip'].some(opensInBrowser)).toBe(false);
+  expect(['image/png', 'video/mp4', 'application/pdf'].every(canOpenInBrowser)).toBe(true);
+  expect(['text/html', 'image/svg+xml', 'text/plain', 'application/zip'].some(canOpenInBrowser)).toBe(false);
 });

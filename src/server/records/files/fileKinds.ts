@@ -61,7 +61,7 @@ export async function typeOfContent(file: string, name: string): Promise<string 
 }
 
 /** Whether a file of this type is shown in the browser; others are downloads. */
-export function opensInBrowser(type: string): boolean {
+export function canOpenInBrowser(type: string): boolean {
   return (
     type === 'application/pdf' || /^(image\/(png|jpeg|gif|webp|bmp|avif)|video\/(mp4|webm|quicktime)|audio\/(mpeg|mp4|wav|ogg))$/.test(type)
   );

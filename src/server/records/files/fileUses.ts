@@ -95,7 +95,7 @@ async function canSeeFile(q: Queryable, { configuration, values }: Scope, actor:
   const table = tables.get(use.entity);
   const isOwn = use.recordId === actor.staffId;
   if (!table) return false;
-  const pages = [...configuration.resources.values()].filter((resource) => reads(resource, table, use, actor));
+  const pages = [...configuration.resources.values()].filter((resource) => mayRead(resource, table, use, actor));
   if (pages.length === 0 && !isOwn) return false;
   const text = await readRecord(q, tables, table, use.recordId);
   if (text === undefined) return false;
@@ -109,7 +109,7 @@ async function canSeeFile(q: Queryable, { configuration, values }: Scope, actor:
 }
 
 /** Whether the resource sends the file to the actor: with the record if it can be read singly, otherwise with its list. */
-function reads(resource: Resource, table: EntityTable, use: FileUse, actor: Actor): boolean {
+function mayRead(resource: Resource, table: EntityTable, use: FileUse, actor: Actor): boolean {
   const { entity, permission, endpoints } = resource;
   if (entity.name !== use.entity || !actor.can(permission)) return false;
   return endpoints.get !== undefined || (endpoints.list !== undefined && collectListFields(resource, table).has(use.field));

@@ -1,6 +1,6 @@
 /** Runs part of an act in another institution: in the same transaction, as a change set of that institution. */
 import type { Entity } from '../../../config/normalized';
-import { systemActor } from '../../kernel/actor';
+import { createSystemActor } from '../../kernel/actor';
 import { newId } from '../../kernel/newId';
 import { readSettings } from '../../model/sql/settings';
 import type { Elsewhere, RuleContext } from '../rule';
@@ -23,7 +23,8 @@ export async function runElsewhere<T>(
   await setInstitution(set, instId);
   try {
     const { memberOf, configuration, now } = set.context;
-    const actor = accountId === undefined ? systemActor(instId) : await memberOf?.({ accountId, instId }, { q: set.q, configuration, now });
+    const actor =
+      accountId === undefined ? createSystemActor(instId) : await memberOf?.({ accountId, instId }, { q: set.q, configuration, now });
     if (!actor) return undefined;
     const inner = await setOf(set, { ...actor, ...(set.actor.origin && { origin: set.actor.origin }) });
     const answer = await run(set.ruleContext(inner, entity));

@@ -3,8 +3,8 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { purposes, stoppedAmong } from '../../../consent/contract';
-import { clueFrom, phoneLock } from '../../../sales/contract';
+import { findStopped, purposes } from '../../../consent/contract';
+import { clueFrom, getPhoneLock } from '../../../sales/contract';
 
 const { enrolled, waiting, signed } = states.activityEnroll.status;
 const taking: number[] = [enrolled, signed];
@@ -13,7 +13,7 @@ const upcoming: number[] = [states.activity.status.enrolling, states.activity.st
 
 export default defineRule<'activityEnroll'>({
   async lockForCreate({ phone, stuId }, context) {
-    if (phone && !stuId) await context.lockByName(phoneLock(String(phone)));
+    if (phone && !stuId) await context.lockByName(getPhoneLock(String(phone)));
   },
 
   async beforeCreate(values, context) {
@@ -21,7 +21,7 @@ export default defineRule<'activityEnroll'>({
     if (!activity) return;
     if (activity.status !== states.activity.status.enrolling) throw refuse('activityId', `“${activity.title}”没有在报名中`);
     if (String(activity.enrollEnd) < context.now) throw refuse('activityId', `“${activity.title}”已于 ${activity.enrollEnd} 截止报名`);
-    const isFull = seatsLeft(activity) < Number(values.persons);
+    const isFull = countSeatsLeft(activity) < Number(values.persons);
     if (values.status === enrolled && isFull) values.status = waiting;
     values.payStatus ??= Number(activity.fee ?? 0) > 0 ? 1 : 3;
     values.clueId = values.stuId ? null : await clueOf(values, activity, context);
@@ -36,7 +36,7 @@ export default defineRule<'activityEnroll'>({
     const activity = await lockActivity(String(before.activityId), context);
     if (!activity) return;
     const after = { ...before, ...changes } as Stored<'activityEnroll'>;
-    const free = seatsLeft(activity) + (taking.includes(Number(before.status)) ? Number(before.persons) : 0);
+    const free = countSeatsLeft(activity) + (taking.includes(Number(before.status)) ? Number(before.persons) : 0);
     if (taking.includes(Number(after.status)) && Number(after.persons) > free) throw refuse('persons', `名额只剩 ${Math.max(free, 0)} 个`);
     changedRows(context).set(before.id, after);
     await countPersons(activity.id, context);
@@ -51,7 +51,7 @@ export default defineRule<'activityEnroll'>({
     await countPersons(activity.id, context);
     if (!after || !taking.includes(Number(after.status))) return;
     const counted = await context.records.get('activity', activity.id);
-    if (counted && seatsLeft(counted) < 0) throw refuse('persons', `“${activity.title}”的名额已满，不能恢复这条报名`);
+    if (counted && countSeatsLeft(counted) < 0) throw refuse('persons', `“${activity.title}”的名额已满，不能恢复这条报名`);
   },
 
   actions: {
@@ -59,7 +59,7 @@ export default defineRule<'activityEnroll'>({
       const { stuId, name } = chosenRow(row);
       changes.signTime = context.now;
       // Pictures of an activity are not linked to children, so they cannot be refused: the person gets a remark instead.
-      if (stuId && (await stoppedAmong(context, [stuId], purposes.pictures)).size > 0)
+      if (stuId && (await findStopped(context, [stuId], purposes.pictures)).size > 0)
         context.remark(`${name}没有影像的知情同意，活动中请不要拍到`);
     },
   },
@@ -77,7 +77,7 @@ function lockActivity(id: string, { records }: RuleContext): Promise<Stored<'act
 }
 
 /** A quota of 0 means no limit. */
-function seatsLeft({ quota, enrolled }: Stored<'activity'>): number {
+function countSeatsLeft({ quota, enrolled }: Stored<'activity'>): number {
   return Number(quota ?? 0) === 0 ? Number.POSITIVE_INFINITY : Number(quota) - Number(enrolled ?? 0);
 }
 
@@ -95,7 +95,7 @@ async function moveUp(activityId: string, context: RuleContext): Promise<void> {
   const changed = changedRows(context);
   const stored = await context.records.find('activityEnroll', { activityId, status: waiting }, { order: [['createTime', 'asc']] });
   const moved: string[] = [];
-  let free = seatsLeft(activity);
+  let free = countSeatsLeft(activity);
   for (const { id, name, persons } of stored.filter((one) => (changed.get(one.id) ?? one).status === waiting)) {
     if (Number(persons) > free) break;
     free -= Number(persons);

@@ -5,7 +5,7 @@ import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { blankSections } from '../../domain/blankSections';
 import { archiveTypes, contentTypes, sections } from '../../domain/codes';
-import { type ArchiveEnd, beginNext, putIntoHistory, sectionValues } from '../putIntoHistory';
+import { type ArchiveEnd, beginNext, getSectionValues, putIntoHistory } from '../putIntoHistory';
 import { reportsOf } from '../reportsOf';
 
 const { left, graduated } = states.student.stuStatus;
@@ -48,7 +48,7 @@ export default defineRule<'archive'>({
       const reports = (await reportsOf(archive.stuId, context)).filter(({ id }) => wanted.includes(id));
       if (reports.length === 0) throw refuse('reportIds', '选中的报告都已在档案里');
       changes.detailList = [
-        ...(archive.detailList ?? []).map(sectionValues),
+        ...(archive.detailList ?? []).map(getSectionValues),
         ...reports.map(({ id, title }) => ({ section: sections.report, title, contentType: contentTypes.text, reportId: id })),
       ];
     },

@@ -10,7 +10,7 @@ import { checkItems, checkMissing, checkOptionSets } from './itemChecks';
 import { checkNotes } from './noteChecks';
 import { checkParts } from './partChecks';
 import { checkScores } from './scoreChecks';
-import { shapeFindings } from './shapeFindings';
+import { listShapeFindings } from './shapeFindings';
 
 /** Longer scales are refused before they are checked. */
 export const mostItems = 2000;
@@ -27,7 +27,7 @@ export function checkScale(value: unknown): CheckedScale {
   const tooMany = tooManyItems(value);
   if (tooMany) return { scale: undefined, findings: [tooMany] };
   const { draft, issues, scale } = readDraft(value);
-  const findings = issues.flatMap((issue) => shapeFindings(issue, value));
+  const findings = issues.flatMap((issue) => listShapeFindings(issue, value));
   // Without items or scores every further finding would only follow from their absence.
   if (draft.count('items') === 0 || draft.count('scores') === 0) return { scale: undefined, findings };
   const find: Find = (path, message, remedy, more) => findings.push({ kind: 'bad-value', path, message, remedy, ...more });

@@ -3,7 +3,7 @@ import type { Scale } from '../scale/scaleShape';
 import { compileScale } from '../scoring/compileScale';
 import { listFailures } from '../scoring/runExamples';
 import type { Draft } from './draft';
-import { checkUnique, type Find, listed, nearOf, repeated } from './finding';
+import { checkUnique, type Find, listed, listRepeated, nearOf } from './finding';
 
 export function checkExampleNames(draft: Draft, find: Find): void {
   checkUnique(find, ['examples', 'id'], draft.each('examples'), ['例子', '每个例子', '编号']);
@@ -19,7 +19,7 @@ export function checkExampleParts(draft: Draft, find: Find): void {
   const count = draft.count('items');
   const sets = draft.part('optionSets');
   const [scores, flags] = [draft.names('scores', 'code'), draft.names('flags', 'code')];
-  const isUnsure = (key: 'scores' | 'flags', codes: readonly string[]) => draft.broken(key).length > 0 || repeated(codes).length > 0;
+  const isUnsure = (key: 'scores' | 'flags', codes: readonly string[]) => draft.broken(key).length > 0 || listRepeated(codes).length > 0;
   const [unsureScores, unsureFlags] = [isUnsure('scores', scores), isUnsure('flags', flags)];
   for (const { at, entry } of draft.each('examples')) {
     const { id, input, expected } = entry;
@@ -30,7 +30,7 @@ export function checkExampleParts(draft: Draft, find: Find): void {
       const options = item && 'options' in item ? sets?.[item.options]?.map(({ value }) => value) : undefined;
       if (!(Number(no) >= 1 && Number(no) <= count))
         find([...path, 'input', 'answers', no], `例子“${id}”作答了第${no}题，本量表没有这题`, '请核对题号', { atKey: true });
-      if (options && repeated(options).length === 0 && !options.includes(String(answer)))
+      if (options && listRepeated(options).length === 0 && !options.includes(String(answer)))
         find([...path, 'input', 'answers', no], `例子“${id}”第${no}题没有选项“${answer}”`, `可写：${listed(options)}`, {
           kind: 'unknown-value',
         });

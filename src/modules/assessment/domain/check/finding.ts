@@ -53,14 +53,14 @@ export function checkUnique<Key extends string>(
   entries: readonly { at: number; entry: { [Name in Key]: string } }[],
   [what, each, word = '代码']: readonly [what: string, each: string, word?: string],
 ): void {
-  for (const n of repeated(entries.map(({ entry }) => entry[key]))) {
+  for (const n of listRepeated(entries.map(({ entry }) => entry[key]))) {
     const { at, entry } = itemAt(entries, n);
     find([list, at, key], `有两个${what}的${word}都是“${entry[key]}”`, `请给${each}各自的${word}`, { kind: 'duplicate-name' });
   }
 }
 
 /** Places after the first that repeat an earlier value. */
-export function repeated<Value>(values: readonly (Value | undefined)[]): number[] {
+export function listRepeated<Value>(values: readonly (Value | undefined)[]): number[] {
   const seen = new Set<Value>();
   return values.flatMap((value, at) => {
     if (value === undefined) return [];

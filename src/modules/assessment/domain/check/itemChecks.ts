@@ -1,17 +1,17 @@
 /** Checks of option sets, items, and the rules for unanswered items (`missing`). */
 import { itemAt } from '../../../../domain/must';
 import type { Draft } from './draft';
-import { type Find, listed, nearOf, repeated } from './finding';
+import { type Find, listed, listRepeated, nearOf } from './finding';
 
 export function checkOptionSets(draft: Draft, find: Find): void {
   const sets = draft.part('optionSets') ?? {};
   const used = new Set(draft.each('items').flatMap(({ entry }) => ('options' in entry ? [entry.options] : [])));
   for (const [name, options] of Object.entries(sets)) {
-    for (const at of repeated(options.map(({ value }) => value)))
+    for (const at of listRepeated(options.map(({ value }) => value)))
       find(['optionSets', name, at, 'value'], `选项组“${name}”有两个值为“${itemAt(options, at).value}”的选项`, '请给每个选项各自的值', {
         kind: 'duplicate-name',
       });
-    for (const at of repeated(options.map(({ label }) => label)))
+    for (const at of listRepeated(options.map(({ label }) => label)))
       find(['optionSets', name, at, 'label'], `选项组“${name}”有两个选项都叫“${itemAt(options, at).label}”`, '请改名，作答人才分得清', {
         kind: 'duplicate-name',
       });

@@ -1,5 +1,5 @@
 /** Remarks for editors stand in a field of their own, not in what is printed. */
-import { editorWordIn, printedTexts } from '../scale/editorNotes';
+import { findEditorWord, listPrintedTexts } from '../scale/editorNotes';
 import type { Draft } from './draft';
 import type { Find } from './finding';
 
@@ -11,8 +11,8 @@ export function checkNotes(draft: Draft, find: Find): void {
     formula: draft.part('formula'),
     notes: draft.part('notes'),
   };
-  for (const { path, text } of printedTexts({ confidenceNote, assumption, missing, formula, notes })) {
-    const word = editorWordIn(text);
+  for (const { path, text } of listPrintedTexts({ confidenceNote, assumption, missing, formula, notes })) {
+    const word = findEditorWord(text);
     if (word) find(path, `“${word}”是写给编辑量表的人的，而这里的文字印在报告上`, '请把这一句移到“editorNotes”（编辑备注，不打印）');
   }
 }

@@ -1,10 +1,10 @@
 /** Editions, manual inputs, constraints, rules of change, subtests, document fields. */
 import { itemAt, must } from '../../../../domain/must';
 import type { PartName } from '../report/partNames';
-import { editionItems } from '../scale/itemRanges';
-import { usedItems, usedScores } from '../scale/references';
+import { listEditionItems } from '../scale/itemRanges';
+import { listUsedItems, listUsedScores } from '../scale/references';
 import type { Draft } from './draft';
-import { checkUnique, type Find, nearOf, repeated } from './finding';
+import { checkUnique, type Find, listRepeated, nearOf } from './finding';
 import { spanOfItem } from './possible';
 
 export function checkParts(draft: Draft, find: Find): void {
@@ -28,7 +28,7 @@ function checkEditions(draft: Draft, find: Find): void {
   const codes = draft.names('scores', 'code');
   const count = draft.count('items');
   for (const { at, entry } of editions) {
-    const items = editionItems(entry, count);
+    const items = listEditionItems(entry, count);
     if (!items) {
       find(['editions', at, 'items'], `版本“${entry.code}”的题目范围看不懂`, '请写成"1-17"、"1-5,8"、"all"或题号列表');
       continue;
@@ -58,12 +58,12 @@ function checkEditionScore(draft: Draft, { edition, code, items }: Listed, path:
     const entry = entries.get(name);
     if (!entry || seen.has(name)) continue;
     seen.add(name);
-    const missing = usedItems(entry).find(({ no }) => !items.has(no) && no <= draft.count('items'));
+    const missing = listUsedItems(entry).find(({ no }) => !items.has(no) && no <= draft.count('items'));
     if (missing) {
       find(path, `版本“${edition}”的得分“${code}”要用第${missing.no}题，而这一版不含它`, '请把这一题加进版本，或从版本里删去这个得分');
       return;
     }
-    queue.push(...usedScores(entry).map((used) => used.code));
+    queue.push(...listUsedScores(entry).map((used) => used.code));
   }
 }
 
@@ -78,7 +78,7 @@ function checkInputs(draft: Draft, find: Find): void {
       find(['manualInputs', at], `手工录入项“${code}”没有选项`, '请写上“options”，或把“type”改为“number”');
     if (type !== 'single' && options)
       find(['manualInputs', at, 'options'], `手工录入项“${code}”是数字，不用选项`, '请删去“options”，或把“type”改为“single”');
-    for (const n of repeated((options ?? []).map(({ value }) => value)))
+    for (const n of listRepeated((options ?? []).map(({ value }) => value)))
       find(
         ['manualInputs', at, 'options', n, 'value'],
         `手工录入项“${code}”有两个值为“${itemAt(must(options, 'options'), n).value}”的选项`,
@@ -179,7 +179,7 @@ function checkGoals(draft: Draft, find: Find): void {
 function checkNorms(draft: Draft, find: Find): void {
   const codes = draft.names('scores', 'code');
   const norms = draft.each('norms');
-  for (const n of repeated(norms.map(({ entry }) => entry.score)))
+  for (const n of listRepeated(norms.map(({ entry }) => entry.score)))
     find(['norms', itemAt(norms, n).at, 'score'], `得分“${itemAt(norms, n).entry.score}”有两份信度资料`, '请只留一份', {
       kind: 'duplicate-name',
     });
@@ -191,7 +191,7 @@ function checkNorms(draft: Draft, find: Find): void {
 /** Reports parts named twice, and parts that would always be empty because the scale has no data for them. */
 function checkReport(draft: Draft, find: Find): void {
   const parts = draft.part('report') ?? [];
-  for (const at of repeated(parts)) find(['report', at], `报告里“${parts[at]}”写了两次`, '请只留一个', { kind: 'duplicate-name' });
+  for (const at of listRepeated(parts)) find(['report', at], `报告里“${parts[at]}”写了两次`, '请只留一个', { kind: 'duplicate-name' });
   const needs: Partial<Record<PartName, readonly [isThere: boolean, message: string, remedy: string]>> = {
     ageProfile: [draft.part('developmental') !== undefined, '发育月龄图要有“developmental”', '请删去“ageProfile”，或补上“developmental”'],
     documentFields: [draft.count('fields') > 0, '文档项要有“fields”', '请删去“documentFields”，或补上“fields”'],

@@ -15,7 +15,7 @@ export function spanOfItem(draft: Draft, item: Item): Span | undefined {
 }
 
 /** Spans of the items of a score; undefined if they depend on the age or one of them is broken. */
-function spansOfItems(draft: Draft, numbers: 'all' | 'administered' | readonly number[]): Span[] | undefined {
+function listSpansOfItems(draft: Draft, numbers: 'all' | 'administered' | readonly number[]): Span[] | undefined {
   const items = draft.each('items');
   if (draft.part('ageSelection') || draft.part('developmental') || items.length !== draft.count('items')) return undefined;
   const wanted = typeof numbers === 'string' ? items.map((_, at) => at + 1) : numbers;
@@ -27,7 +27,7 @@ function spansOfItems(draft: Draft, numbers: 'all' | 'administered' | readonly n
 /** Span of a sum over items that are all answered. */
 export function spanOfSum(draft: Draft, entry: ScoreEntry): Span | undefined {
   if (entry.op !== 'sum') return undefined;
-  const spans = spansOfItems(draft, entry.items);
+  const spans = listSpansOfItems(draft, entry.items);
   return spans && addSpans(spans);
 }
 
@@ -37,16 +37,16 @@ function addSpans(spans: readonly Span[]): Span {
 
 /** Range of a score: derived from its items and earlier scores, else its own `range`; undefined if neither is known. */
 export function spanOfScore(draft: Draft, entry: ScoreEntry): Span | undefined {
-  const span = derivedSpan(draft, entry) ?? entry.range;
+  const span = getDerivedSpan(draft, entry) ?? entry.range;
   return span && span[0] <= span[1] ? span : undefined;
 }
 
-function derivedSpan(draft: Draft, entry: ScoreEntry): Span | undefined {
+function getDerivedSpan(draft: Draft, entry: ScoreEntry): Span | undefined {
   switch (entry.op) {
     case 'sum':
       return spanOfSum(draft, entry);
     case 'mean': {
-      const spans = spansOfItems(draft, entry.items);
+      const spans = listSpansOfItems(draft, entry.items);
       return spans && [Math.min(...spans.map(([low]) => low)), Math.max(...spans.map(([, high]) => high))];
     }
     case 'countEq':

@@ -1,9 +1,9 @@
 /** Checks of scores: what they use exists, is defined before them, and fits their limits. */
 import { firstOf, itemAt, lastOf } from '../../../../domain/must';
-import { usedItems, usedScores } from '../scale/references';
+import { listUsedItems, listUsedScores } from '../scale/references';
 import type { ScoreEntry } from '../scale/scaleShape';
 import type { Draft } from './draft';
-import { checkUnique, type Find, nearOf, repeated, type ScalePath } from './finding';
+import { checkUnique, type Find, listRepeated, nearOf, type ScalePath } from './finding';
 import { type Span, spanOfItem, spanOfScore, spanOfSum } from './possible';
 
 export function checkScores(draft: Draft, find: Find): void {
@@ -55,7 +55,7 @@ function checkFamilies(all: readonly { at: number; entry: ScoreEntry }[], find: 
 
 function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {
   const codes = draft.names('scores', 'code');
-  const used = usedScores(entry);
+  const used = listUsedScores(entry);
   for (const { code, path } of used) {
     const fullPath: ScalePath = ['scores', at, ...path];
     if (code === entry.code) find(fullPath, `得分“${code}”用到了它自己`, '请改用排在它前面的得分');
@@ -70,7 +70,7 @@ function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find
         { kind: 'unknown-value' },
       );
     else if (!codes.slice(0, at).includes(code)) {
-      const circle = wayBack(draft, code, entry.code);
+      const circle = findWayBack(draft, code, entry.code);
       if (circle)
         find(
           fullPath,
@@ -81,18 +81,18 @@ function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find
     }
   }
   if (entry.op !== 'sumScores' && entry.op !== 'meanScores') return;
-  for (const n of repeated(entry.of))
+  for (const n of listRepeated(entry.of))
     find(['scores', at, 'of', n], `“${entry.of[n]}”在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
 }
 
 /** Codes on the shortest dependency path from one score to another, without the last one; undefined if there is no path. */
-function wayBack(draft: Draft, from: string, to: string): string[] | undefined {
+function findWayBack(draft: Draft, from: string, to: string): string[] | undefined {
   const entries = new Map(draft.each('scores').map(({ entry }) => [entry.code, entry]));
   const ways: string[][] = [[from]];
   const seen = new Set([from]);
   for (let way = ways.shift(); way; way = ways.shift()) {
     const last = entries.get(lastOf(way));
-    for (const { code } of last ? usedScores(last) : []) {
+    for (const { code } of last ? listUsedScores(last) : []) {
       if (code === to) return way;
       if (!seen.has(code)) ways.push([...way, code]);
       seen.add(code);
@@ -103,13 +103,13 @@ function wayBack(draft: Draft, from: string, to: string): string[] | undefined {
 
 function checkUsedItems(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {
   const count = draft.count('items');
-  const used = usedItems(entry);
+  const used = listUsedItems(entry);
   for (const { no, path } of used) {
     const fullPath: ScalePath = ['scores', at, ...path];
     if (no > count) find(fullPath, `得分“${entry.code}”用到的第${no}题不存在`, `本量表只有1～${count}题`, { kind: 'unknown-value' });
   }
   const nos = used.map(({ no }) => no);
-  for (const n of repeated(nos))
+  for (const n of listRepeated(nos))
     find(['scores', at, ...itemAt(used, n).path], `第${nos[n]}题在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
   if (entry.op === 'developmentalAge') checkGroup(draft, entry.group, at, find);
 }
@@ -144,7 +144,7 @@ function checkLimits(draft: Draft, entry: ScoreEntry, at: number, find: Find): v
       ['scores', at, 'range'],
       `“${entry.code}”的范围写作${range.join('～')}，按题目分值应为${span.join('～')}`,
       `请写[${span.join(', ')}]，或核对题目与分值`,
-      { isWarning: contains(range, span) },
+      { isWarning: isWithin(range, span) },
     );
   if (entry.op === 'percentOfMax') checkPercent(draft, entry, at, find);
   if (entry.op === 'lookup') checkTable(draft, entry, at, find);
@@ -166,12 +166,12 @@ function checkPercent(draft: Draft, entry: ScoreEntry & { op: 'percentOfMax' }, 
       ['scores', at, min === span[0] ? 'max' : 'min'],
       `“${code}”按${min}～${max}折算，而“${of}”为${span.join('～')}`,
       `请写"min": ${span[0]}, "max": ${span[1]}`,
-      { isWarning: contains([min, max], span) },
+      { isWarning: isWithin([min, max], span) },
     );
 }
 
 /** Whether the first range contains the second one. */
-function contains([low, high]: Span, [lowest, highest]: Span): boolean {
+function isWithin([low, high]: Span, [lowest, highest]: Span): boolean {
   return low <= lowest && high >= highest;
 }
 

@@ -5,7 +5,7 @@ import { nearOf, type ScaleFinding, type ScalePath } from './finding';
 
 type Issue = z.core.$ZodIssue;
 
-export function shapeFindings(issue: Issue, value: unknown): ScaleFinding[] {
+export function listShapeFindings(issue: Issue, value: unknown): ScaleFinding[] {
   const path = issue.path as ScalePath;
   const actual = valueAt(value, path);
   const name = `“${String(path.findLast((key) => typeof key === 'string') ?? '量表')}”`;
@@ -19,7 +19,7 @@ export function shapeFindings(issue: Issue, value: unknown): ScaleFinding[] {
         atKey: true,
       }));
     case 'invalid_union':
-      return unionFindings(issue, value);
+      return listUnionFindings(issue, value);
     case 'invalid_type':
       if (actual === undefined)
         return [{ kind: 'missing-key', path, message: `缺少${name}`, remedy: `请补上${name}，写${typeName(issue.expected)}` }];
@@ -28,14 +28,14 @@ export function shapeFindings(issue: Issue, value: unknown): ScaleFinding[] {
       const known = issue.values.map(String);
       if (actual === undefined)
         return [{ kind: 'missing-key', path, message: `缺少${name}`, remedy: `请补上${name}，可写：${known.join('、')}` }];
-      return [{ kind: 'unknown-value', path, message: `${name}不能写${quoted(actual)}`, remedy: nearOf(String(actual), known) }];
+      return [{ kind: 'unknown-value', path, message: `${name}不能写${quote(actual)}`, remedy: nearOf(String(actual), known) }];
     }
     case 'too_small':
     case 'too_big':
       return [limitFinding(issue, path, name)];
     case 'invalid_format':
       return [
-        { kind: 'bad-value', path, message: `${quoted(actual)}不能作代码`, remedy: '请以字母开头，只用字母、数字、“_”和“-”，最多40个字符' },
+        { kind: 'bad-value', path, message: `${quote(actual)}不能作代码`, remedy: '请以字母开头，只用字母、数字、“_”和“-”，最多40个字符' },
       ];
     default: {
       const most = (issue as { params?: { decimals?: number } }).params?.decimals;
@@ -66,7 +66,7 @@ function limitFinding(issue: Issue & { code: 'too_small' | 'too_big' }, path: Sc
   };
 }
 
-function unionFindings(issue: z.core.$ZodIssueInvalidUnion, value: unknown): ScaleFinding[] {
+function listUnionFindings(issue: z.core.$ZodIssueInvalidUnion, value: unknown): ScaleFinding[] {
   const path = issue.path as ScalePath;
   const { discriminator } = issue as { discriminator?: string };
   if (discriminator !== undefined) {
@@ -77,21 +77,21 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Sca
       {
         kind: 'unknown-value',
         path: [...path.filter((key) => key !== discriminator), discriminator],
-        message: `没有算法${quoted(actual)}`,
+        message: `没有算法${quote(actual)}`,
         remedy: nearOf(String(actual), opNames),
       },
     ];
   }
   const arms = issue.errors.filter((arm) => !arm.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'));
   const [meant] = arms.sort((a, b) => a.length - b.length);
-  if (meant) return meant.flatMap((inner) => shapeFindings({ ...inner, path: [...issue.path, ...inner.path] }, value));
+  if (meant) return meant.flatMap((inner) => listShapeFindings({ ...inner, path: [...issue.path, ...inner.path] }, value));
   const kinds = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? [typeName(inner.expected)] : []));
   const actual = valueAt(value, path);
   const name = `“${String(path.findLast((key) => typeof key === 'string') ?? '')}”`;
   const known = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values.map(String) : []));
   const wanted = [...new Set(kinds), ...known.map((word) => `“${word}”`)].join('或') || '别的写法';
   if (actual === undefined) return [{ kind: 'missing-key', path, message: `缺少${name}`, remedy: `请补上${name}，写${wanted}` }];
-  return [{ kind: 'wrong-type', path, message: `${name}不能写${quoted(actual)}`, remedy: `请写${wanted}` }];
+  return [{ kind: 'wrong-type', path, message: `${name}不能写${quote(actual)}`, remedy: `请写${wanted}` }];
 }
 
 // zod does not type the options of a discriminated union inside an array.
@@ -125,7 +125,7 @@ function typeRemedy(expected: string, actual: unknown): string {
   return `请改写成${typeName(expected)}`;
 }
 
-function quoted(value: unknown): string {
+function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../../../../tests/support/files/scaleFiles';
-import { betterDirection } from './betterDirection';
+import { getBetterDirection } from './betterDirection';
 
 describe('the better direction of a score', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('the better direction of a score', () => {
     ['PEP-3', 'PR_CVP', 'higher'],
     ['attentionOperate', 'SCH_T', 'lower'],
   ])('of %s %s is %s', (scale, code, direction) => {
-    expect(betterDirection(scaleOf(scale), code)).toBe(direction);
+    expect(getBetterDirection(scaleOf(scale), code)).toBe(direction);
   });
 
   it('is left open where the scale does not say', () => {
-    expect(betterDirection(scaleOf('ABC'), 'S')).toBeUndefined();
+    expect(getBetterDirection(scaleOf('ABC'), 'S')).toBeUndefined();
   });
 
   it('is none of what grows with age by itself', () => {
@@ -25,12 +25,12 @@ describe('the better direction of a score', () => {
     const ages = scale.scores.filter(({ op }) => op === 'developmentalAge').map(({ code }) => code);
     expect(ages.length).toBeGreaterThan(0);
     const total = scale.scores.flatMap((entry) => (entry.op === 'ratio' ? [entry.num] : []));
-    for (const code of [...ages, ...total]) expect(betterDirection(scale, code), code).toBeUndefined();
+    for (const code of [...ages, ...total]) expect(getBetterDirection(scale, code), code).toBeUndefined();
   });
 
   it('ends with scores that refer to each other', () => {
     const scale = scaleOf('adapt');
     scale.bands = [];
-    expect(betterDirection(scale, 'SH')).toBeUndefined();
+    expect(getBetterDirection(scale, 'SH')).toBeUndefined();
   });
 });

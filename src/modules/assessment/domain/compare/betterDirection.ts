@@ -8,7 +8,7 @@ export type Direction = 'higher' | 'lower';
  * By the levels of its bands, by its rule of change (a reduction is wanted), or by a score that rises with it. Undefined if the scale
  * defines none of these, and for scores that grow with age alone: such a change is reported as `unclear`, neither better nor worse.
  */
-export function betterDirection(scale: Scale, code: string): Direction | undefined {
+export function getBetterDirection(scale: Scale, code: string): Direction | undefined {
   if (growsWithAge(scale, code)) return undefined;
   return getDirection(scale, code, new Set());
 }
@@ -29,7 +29,7 @@ export function itemDirection(scale: Scale, no: number): Direction | undefined {
   for (const entry of scale.scores) {
     if (entry.op === 'developmentalAge' && scale.items[no - 1]?.group === entry.group) return 'higher';
     if ((entry.op !== 'sum' && entry.op !== 'mean') || (Array.isArray(entry.items) && !entry.items.includes(no))) continue;
-    const found = betterDirection(scale, entry.code);
+    const found = getBetterDirection(scale, entry.code);
     if (found) return found;
   }
   return undefined;

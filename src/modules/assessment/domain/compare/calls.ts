@@ -49,6 +49,6 @@ export function compareAddress(recordId: string): string {
   return `/appraisalManagementModel/compare?of=${encodeURIComponent(recordId)}`;
 }
 
-export function proposalsAddress(recordId: string): string {
+export function getProposalsAddress(recordId: string): string {
   return `/appraisalManagementModel/goalProposals/${encodeURIComponent(recordId)}`;
 }

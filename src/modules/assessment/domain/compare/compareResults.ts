@@ -3,7 +3,7 @@
 import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import { type Level, levels, type Norm, type Scale } from '../scale/scaleShape';
 import type { Answers } from '../scoring/record';
-import { betterDirection, type Direction, itemDirection } from './betterDirection';
+import { type Direction, getBetterDirection, itemDirection } from './betterDirection';
 
 /** What is kept of a finished assessment; of several, in the order of their days. */
 export interface ComparedResult {
@@ -83,7 +83,7 @@ function changeOf(scale: Scale, code: string, results: readonly ComparedResult[]
   );
   const values = results.map(({ scores }) => scores[code] ?? null);
   const [first, last] = [values[0], values.at(-1)];
-  const difference = typeof first === 'number' && typeof last === 'number' ? exactDifference(last, first, entry.decimals) : null;
+  const difference = typeof first === 'number' && typeof last === 'number' ? getExactDifference(last, first, entry.decimals) : null;
   const [from, to] = [firstOf(results).bands[code], lastOf(results).bands[code]];
   return {
     code,
@@ -91,7 +91,7 @@ function changeOf(scale: Scale, code: string, results: readonly ComparedResult[]
     values,
     labels: results.map(({ bands }) => bands[code]?.label ?? null),
     difference,
-    change: difference === null ? 'open' : toned(difference, betterDirection(scale, code), from && to && [from.level, to.level]),
+    change: difference === null ? 'open' : toned(difference, getBetterDirection(scale, code), from && to && [from.level, to.level]),
     reliable: difference === null ? undefined : reliableChange(scale, code, difference),
     reduction: typeof first === 'number' && typeof last === 'number' ? getReduction(scale, code, first, last) : undefined,
   };
@@ -108,7 +108,7 @@ function toned(difference: number, direction: Direction | undefined, between: [L
   return difference > 0 === (direction === 'higher') ? 'better' : 'worse';
 }
 
-function exactDifference(last: number, first: number, decimals: number): number {
+function getExactDifference(last: number, first: number, decimals: number): number {
   const unit = 10 ** decimals;
   return (Math.round(last * unit) - Math.round(first * unit)) / unit;
 }

@@ -5,7 +5,7 @@ import { getConclusion } from '../scoring/conclusion';
 import { type Change, type ComparedResult, compareResults } from './compareResults';
 
 /** By the score that stands for the whole; where parts stand beside each other, by what more of them did. */
-export function overallChange(scale: Scale, first: ComparedResult, last: ComparedResult): Change {
+export function getOverallChange(scale: Scale, first: ComparedResult, last: ComparedResult): Change {
   const { scores } = compareResults(scale, [first, last]);
   // The conclusion reads only scores, bands and flags.
   const { mainCode } = getConclusion(scale, { scores: last.scores, bands: last.bands, flags: [] } as unknown as Parameters<

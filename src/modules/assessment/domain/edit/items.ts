@@ -52,7 +52,7 @@ export function changeItemKind(scale: Scale, no: number, kind: { options: string
 }
 
 /** Scores that list their items, with whether the item is among them. */
-export function listingScores({ scores }: Scale): (ScoreEntry & { items: number[] })[] {
+export function findScoresWithLists({ scores }: Scale): (ScoreEntry & { items: number[] })[] {
   return scores.filter((entry): entry is ScoreEntry & { items: number[] } => 'items' in entry && Array.isArray(entry.items));
 }
 

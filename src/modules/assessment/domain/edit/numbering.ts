@@ -1,7 +1,7 @@
 /** Renumbers items and updates every reference to an item number in the scale. */
 import { renumberItems } from '../scale/references';
 import type { Item, Scale } from '../scale/scaleShape';
-import { subtestsAfter } from './subtests';
+import { getSubtestsAfter } from './subtests';
 
 interface Renumbering {
   /** The items in their new order, numbered as before or not at all yet. */
@@ -18,6 +18,6 @@ interface Renumbering {
 export function updateNumbers(scale: Scale, renumbering: Renumbering): Scale {
   const items = renumbering.items.map((item, at) => (item.no === at + 1 ? item : { ...item, no: at + 1 }));
   const { subtests: _, ...next } = renumberItems(scale, renumbering.newNo);
-  const subtests = subtestsAfter(scale, { ...renumbering, items });
+  const subtests = getSubtestsAfter(scale, { ...renumbering, items });
   return { ...next, items, ...(subtests.length > 0 && { subtests }) };
 }

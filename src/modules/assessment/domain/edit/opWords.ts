@@ -48,7 +48,7 @@ const words: Words = {
 };
 
 /** How a score comes about, in one line. */
-export function formulaText(entry: ScoreEntry, scale: Scale): string {
+export function formatFormula(entry: ScoreEntry, scale: Scale): string {
   const text = words[entry.op] as ((entry: ScoreEntry, scale: Scale) => string) | undefined;
   return text ? text(entry, scale) : '';
 }

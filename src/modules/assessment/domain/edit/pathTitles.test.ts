@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedScale } from '../../../../../tests/support/mistakes/scaleMistakes';
-import { findingsAt } from '../../../../domain/workingCopy/path';
+import { listFindingsAt } from '../../../../domain/workingCopy/path';
 import { checkScale } from '../check/checkScale';
 import type { Scale } from '../scale/scaleShape';
 import { addTitles } from './pathTitles';
@@ -43,7 +43,7 @@ describe('a finding in the editor', () => {
 
   it('belongs to everything it lies in', () => {
     const findings = findingsOf([{ path: ['items', 4, 'options'], to: 's5' }]);
-    expect(findingsAt(findings, ['items', 4])).toHaveLength(1);
-    expect(findingsAt(findings, ['items', 5])).toHaveLength(0);
+    expect(listFindingsAt(findings, ['items', 4])).toHaveLength(1);
+    expect(listFindingsAt(findings, ['items', 5])).toHaveLength(0);
   });
 });

@@ -30,12 +30,12 @@ function withRange(entry: ScoreEntry, { scores }: Scale, old: Draft, now: Draft)
     return was && is && isSpan(own.range, was) && !isSpan(entry.range, is) ? { ...entry, range: [...is] } : entry;
   }
   if (entry.op !== 'percentOfMax' || own.op !== 'percentOfMax') return entry;
-  const [was, is] = [sourceSpan(own.of, old), sourceSpan(entry.of, now)];
+  const [was, is] = [getSourceSpan(own.of, old), getSourceSpan(entry.of, now)];
   const follows = was && is && isSpan([own.min, own.max], was) && !isSpan([entry.min, entry.max], is);
   return follows ? { ...entry, min: is[0], max: is[1] } : entry;
 }
 
-function sourceSpan(code: string, draft: Draft): Span | undefined {
+function getSourceSpan(code: string, draft: Draft): Span | undefined {
   const source = draft.each('scores').find(({ entry }) => entry.code === code)?.entry;
   return source && spanOfSum(draft, source);
 }

@@ -12,7 +12,7 @@ interface Placing {
 }
 
 /** Subtests under the new numbers. An item that came or was moved belongs to the subtest it stands in; one without items is gone. */
-export function subtestsAfter({ subtests = [] }: Scale, placing: Placing): Subtest[] {
+export function getSubtestsAfter({ subtests = [] }: Scale, placing: Placing): Subtest[] {
   const { placed, movedFrom } = placing;
   const others = subtests.map((subtest) => othersOf(subtest, placing));
   const owner = placed === undefined ? -1 : ownerOf(placed, subtests, others, placing);

@@ -15,10 +15,10 @@ import { type PartName, partNames } from './partNames';
 import { type ChartPart, disclaimer, type ItemPart, type Part, type Report, type ScorePart, type TextPart } from './report';
 import { scoreTables } from './scoreTables';
 import type { ReportSource } from './source';
-import { conclusionPart } from './texts/conclusion';
+import { buildConclusionPart } from './texts/conclusion';
 import { factsOf } from './texts/facts';
-import { findingsPart } from './texts/findings';
-import { advicePart, confidencePart, documentPart, notesPart } from './texts/textParts';
+import { buildFindingsPart } from './texts/findings';
+import { buildAdvicePart, buildConfidencePart, buildNotesPart, documentPart } from './texts/textParts';
 
 /** A chart before layout; it is drawn once its width is known. */
 type WaitingChart = Omit<ChartPart, 'drawing'> & { draw: (width: number) => Drawing };
@@ -27,10 +27,10 @@ type Waiting = TextPart | ScorePart | ItemPart | WaitingChart;
 export function buildReport(source: ReportSource): Report {
   const { scale, record, evaluator, auditor, institution, logo, child } = source;
   const rows = measuredRows(source);
-  const names = scale.report ?? defaultParts(scale);
-  const waiting = [...names.flatMap((name) => makers[name](source, rows)), confidencePart(source)].filter((part) => !isEmpty(part));
+  const names = scale.report ?? listDefaultParts(scale);
+  const waiting = [...names.flatMap((name) => makers[name](source, rows)), buildConfidencePart(source)].filter((part) => !isEmpty(part));
   const positions = arrangeParts(waiting);
-  const parts = waiting.map((part, at) => drawn(part, positions, at));
+  const parts = waiting.map((part, at) => buildDrawn(part, positions, at));
   const facts = factsOf(source);
   const factRows = Math.ceil(facts.length / pageSizes.factsInRow);
   return {
@@ -58,7 +58,7 @@ function titleOf({ nameZh, kind }: Scale): string {
 }
 
 /** Parts that a kind of scale has unless it names its own. A part without anything in it is left out. */
-function defaultParts({ kind, fields }: Pick<Scale, 'kind' | 'fields'>): PartName[] {
+function listDefaultParts({ kind, fields }: Pick<Scale, 'kind' | 'fields'>): PartName[] {
   const without = new Set<PartName>(kind === 'developmental' ? ['radar'] : ['ageProfile']);
   if (!fields) without.add('documentFields');
   return partNames.filter((name) => !without.has(name));
@@ -69,20 +69,20 @@ const one = <Made>(part: Made | undefined): Made[] => (part === undefined ? [] :
 
 const makers: Readonly<Record<PartName, Maker>> = {
   documentFields: (source) => [documentPart(source)],
-  conclusion: (source, rows) => [conclusionPart(source, rows)],
-  radar: (source, rows) => one(radarPart(source, rows)),
+  conclusion: (source, rows) => [buildConclusionPart(source, rows)],
+  radar: (source, rows) => one(buildRadarPart(source, rows)),
   scoreTable: scoreTables,
   ageProfile: (source, rows) => one(agePart(source, rows)),
-  trendLine: (source, rows) => one(trendPart(source, rows)),
-  findings: (source, rows) => [findingsPart(source, rows)],
-  advice: (source, rows) => [advicePart(source, rows)],
+  trendLine: (source, rows) => one(buildTrendPart(source, rows)),
+  findings: (source, rows) => [buildFindingsPart(source, rows)],
+  advice: (source, rows) => [buildAdvicePart(source, rows)],
   itemTable: (source, rows) => one(itemPart(source, rows)),
-  notes: (source) => [notesPart(source)],
+  notes: (source) => [buildNotesPart(source)],
 };
 
 const nowAndBefore = (hasBefore: boolean) => [{ text: '本次', isDashed: false }, ...(hasBefore ? [{ text: '上次', isDashed: true }] : [])];
 
-function radarPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
+function buildRadarPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
   const radar = buildRadar(source, rows);
   const legend = nowAndBefore(radar?.axes.some(({ before }) => before !== undefined) ?? false);
   return radar && { kind: 'chart', name: 'radar', title: radar.title, legend, draw: (width) => drawRadar(radar, width) };
@@ -96,7 +96,7 @@ function agePart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingCha
   );
 }
 
-function trendPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
+function buildTrendPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
   const trend = trendOf(source, rows);
   return trend && { kind: 'chart', name: 'trendLine', title: trend.title, legend: [], draw: (width) => drawTrend(trend, width) };
 }
@@ -108,7 +108,7 @@ function isEmpty(part: Waiting): boolean {
 /** Charts are not drawn wider than they are read well. */
 const widestChart = 480;
 
-function drawn(part: Waiting, positions: readonly Position[][], at: number): Part {
+function buildDrawn(part: Waiting, positions: readonly Position[][], at: number): Part {
   if (part.kind === 'texts') return { ...part, paragraphs: partedParagraphs(part.paragraphs) };
   if (part.kind !== 'chart') return part;
   const width = must(

@@ -1,5 +1,5 @@
 /** Items with their answers, group by group. */
-import { editionItems } from '../scale/itemRanges';
+import { listEditionItems } from '../scale/itemRanges';
 import type { Item, Scale } from '../scale/scaleShape';
 import { askedFields } from '../taking/documentFields';
 import { groupName } from '../taking/sections';
@@ -21,7 +21,7 @@ export function itemPart(source: ReportSource, rows: readonly MeasuredRow[]): It
     ...(isAgeTested ? ['只列出施测的项目；更小月龄组按通过计，更大月龄组不计分。'] : []),
     ...(shown.some(({ no }) => record.answers[no] === undefined) ? ['未答的题目没有分数，不按0分计。'] : []),
   ];
-  const lines = grouped(source, shown, rows).map(fitted);
+  const lines = buildGroups(source, shown, rows).map(fitted);
   const hasBefore = lines.some(({ row }) => row.kind === 'item' && row.before !== undefined);
   return {
     kind: 'items',
@@ -51,7 +51,7 @@ function fitted(row: GroupRow | ItemRow): { row: GroupRow | ItemRow; notes: stri
 /** Items of the edition and the age point by which the child was assessed. */
 function listSelectedItems({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): Item[] {
   const edition = scale.editions?.find(({ code }) => code === record.edition);
-  const inEdition = edition && new Set(editionItems(edition, scale.items.length));
+  const inEdition = edition && new Set(listEditionItems(edition, scale.items.length));
   const age = record.result.ageMonths ?? record.ageMonths;
   const { ageSelection } = scale;
   const point = ageSelection?.rule === 'floor' && age !== undefined ? ageSelection.points.findLast((one) => one <= age) : undefined;
@@ -60,7 +60,7 @@ function listSelectedItems({ scale, record }: Pick<ReportSource, 'scale' | 'reco
   );
 }
 
-function grouped(source: ReportSource, items: readonly Item[], rows: readonly MeasuredRow[]): (GroupRow | ItemRow)[] {
+function buildGroups(source: ReportSource, items: readonly Item[], rows: readonly MeasuredRow[]): (GroupRow | ItemRow)[] {
   const names = new Map<string, string>();
   const nameOf = (group: string) => {
     const known = names.get(group) ?? groupTitle(source.scale, group, rows);

@@ -1,6 +1,6 @@
 /** Rows of a report: which scores stand together, which of them is rated by bands, and what it was before. */
 import { type Band, levels, type ScoreEntry } from '../scale/scaleShape';
-import { bandsFor } from './charts/bandBar';
+import { listBandsFor } from './charts/bandBar';
 import { type Family, listFamilies } from './families';
 import type { ReportSource } from './source';
 
@@ -30,7 +30,7 @@ export function measuredRows({ scale, record, earlier }: ReportSource): Measured
     return {
       family,
       rated,
-      bands: bandsFor(scale.bands, rated.code, age),
+      bands: listBandsFor(scale.bands, rated.code, age),
       band: result.bands[rated.code],
       value: result.scores[rated.code],
       before: last?.scores[rated.code],

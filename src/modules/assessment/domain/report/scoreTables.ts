@@ -31,9 +31,9 @@ function tableOf(source: ReportSource, rows: readonly MeasuredRow[], title: stri
     name: 'scoreTable',
     title,
     nameTitle: '项目',
-    columns: figures.map(({ title: text, cells }) => ({ title: text, width: columnWidth(text, cells) })),
+    columns: figures.map(({ title: text, cells }) => ({ title: text, width: getColumnWidth(text, cells) })),
     barWidth: bars.some(Boolean) ? barWidth : 0,
-    wordWidth: words.some(Boolean) ? wordWidth(words) : 0,
+    wordWidth: words.some(Boolean) ? getWordWidth(words) : 0,
     ticks: ticks ? drawBar({ ...rated, value: undefined, before: undefined, label: '' }, barWidth, 'ticks') : undefined,
     rows: rows.map(({ family }, at): ScoreRow => {
       const bar = bars[at];
@@ -124,14 +124,14 @@ function listFootnotes({ record }: ReportSource, rows: readonly MeasuredRow[], b
     notes.push(`${placeholderMark} ${placeholderText}`);
   if (rows.some(({ hasNorm }) => !hasNorm)) notes.push('无常模：量表没有这个年龄或这个分数的分级。');
   if (rows.some(({ isAdministered }) => !isAdministered)) notes.push('未施测的项目没有分数，不按0分计。');
-  const open = untyped(rows, record.result.scores);
+  const open = listUntyped(rows, record.result.scores);
   if (open.length > 0) notes.push(`未录入：${open.slice(0, mostNames).join('、')}${open.length > mostNames ? `等${open.length}项` : ''}`);
   if (bars.some((bar) => bar?.before !== undefined)) notes.push('条形图：黑色为本次，空心为上次。');
   return notes;
 }
 
 /** Values that the evaluator looks up and did not type: the title of a column that is empty as a whole, else the names. */
-function untyped(rows: readonly MeasuredRow[], scores: Readonly<Record<string, number>>): string[] {
+function listUntyped(rows: readonly MeasuredRow[], scores: Readonly<Record<string, number>>): string[] {
   const typed = rows
     .flatMap(({ family }) => [{ title: family.name, entry: family.base }, ...family.members])
     .filter(({ entry }) => entry.op === 'input');
@@ -140,7 +140,7 @@ function untyped(rows: readonly MeasuredRow[], scores: Readonly<Record<string, n
   return [...new Set(typed.flatMap(({ title, entry }) => (isOpen(entry) ? [isWholeOpen(title) ? title : entry.name] : [])))];
 }
 
-function columnWidth(title: string, cells: readonly string[]): number {
+function getColumnWidth(title: string, cells: readonly string[]): number {
   const widest = Math.max(...cells.map((cell) => textWidth(cell, size)));
   const titleWidth = textWidth(title, size - 1);
   // A long title takes two lines.
@@ -149,7 +149,7 @@ function columnWidth(title: string, cells: readonly string[]): number {
 }
 
 /** Long words of levels take several lines. */
-function wordWidth(words: readonly (LevelWord | undefined)[]): number {
+function getWordWidth(words: readonly (LevelWord | undefined)[]): number {
   const widest = Math.max(...words.map((word) => (word ? textWidth(word.text, size) : 0)));
   return Math.ceil(Math.min(120, Math.max(44, widest))) + 14;
 }

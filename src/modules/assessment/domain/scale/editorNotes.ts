@@ -16,7 +16,7 @@ interface PrintedText {
 type Printed = Pick<Scale, 'notes' | 'confidenceNote' | 'assumption' | 'missing' | 'formula'>;
 
 /** Texts of the scale that stand on its reports as they are written. */
-export function printedTexts({ notes = [], confidenceNote, assumption, missing, formula }: Partial<Printed>): PrintedText[] {
+export function listPrintedTexts({ notes = [], confidenceNote, assumption, missing, formula }: Partial<Printed>): PrintedText[] {
   const single = [
     { path: ['confidenceNote'], text: confidenceNote },
     { path: ['assumption'], text: assumption },
@@ -30,7 +30,7 @@ export function printedTexts({ notes = [], confidenceNote, assumption, missing, 
 }
 
 /** The first such word in a printed text; undefined if there is none. */
-export function editorWordIn(text: string): string | undefined {
+export function findEditorWord(text: string): string | undefined {
   return words.exec(text)?.[0];
 }
 
@@ -40,8 +40,8 @@ export function withEditorNotes(scale: Scale): Scale {
   const moved: string[] = [];
   const printed = (text: string) => {
     const parts = partsOf(text);
-    moved.push(...parts.filter((part) => editorWordIn(part)));
-    return sentence(parts.filter((part) => !editorWordIn(part)));
+    moved.push(...parts.filter((part) => findEditorWord(part)));
+    return sentence(parts.filter((part) => !findEditorWord(part)));
   };
   const kept: Scale = {
     ...scale,
@@ -49,9 +49,9 @@ export function withEditorNotes(scale: Scale): Scale {
     assumption: assumption === null ? null : printed(assumption) || null,
     ...(missing.note && { missing: { ...missing, note: printed(missing.note) || undefined } }),
     ...(formula && { formula: printed(formula) || undefined }),
-    notes: notes.filter((note) => !editorWordIn(note)),
+    notes: notes.filter((note) => !findEditorWord(note)),
   };
-  moved.push(...notes.filter((note) => editorWordIn(note)));
+  moved.push(...notes.filter((note) => findEditorWord(note)));
   return moved.length === 0 ? scale : { ...kept, editorNotes: [...new Set([...editorNotes, ...moved])] };
 }
 

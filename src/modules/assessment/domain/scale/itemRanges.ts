@@ -35,7 +35,7 @@ export function listRanges(numbers: readonly number[]): string {
 }
 
 /** Item numbers of an edition: "all", "1-17", "1-5,8" or a list; undefined if the text says none of these. */
-export function editionItems({ items }: Pick<Edition, 'items'>, count: number): number[] | undefined {
+export function listEditionItems({ items }: Pick<Edition, 'items'>, count: number): number[] | undefined {
   if (Array.isArray(items)) return items;
   return items === 'all' ? Array.from({ length: count }, (_, index) => index + 1) : readRanges(items);
 }

@@ -45,7 +45,7 @@ export function removeNamed(scale: Scale, kind: Exclude<Kind, 'item'>, gone: Rea
 
 /** Renumbers everything that names items; what cannot be without a removed one (undefined) is removed. */
 export function renumberItems(scale: Scale, newNo: Update<number>): Scale {
-  const update = (name: Name) => (typeof name === 'number' ? newNo(name) : rangesAfter(name, newNo));
+  const update = (name: Name) => (typeof name === 'number' ? newNo(name) : getRangesAfter(name, newNo));
   return removeLost(scale, updateNames(scale, 'item', update));
 }
 
@@ -67,12 +67,12 @@ export function lostCodes(before: readonly { code: string }[], after: readonly {
 }
 
 /** Codes of other scores that a score uses, with their paths in it. */
-export function usedScores(entry: ScoreEntry): { code: string; path: DocumentPath }[] {
+export function listUsedScores(entry: ScoreEntry): { code: string; path: DocumentPath }[] {
   return namesIn(entry, 'score').flatMap(({ name, path }) => (path[0] === 'code' ? [] : [{ code: String(name), path }]));
 }
 
 /** Numbers of items that a score names one by one, with their paths in it. */
-export function usedItems(entry: ScoreEntry): { no: number; path: DocumentPath }[] {
+export function listUsedItems(entry: ScoreEntry): { no: number; path: DocumentPath }[] {
   return namesIn(entry, 'item').flatMap(({ name, path }) => (typeof name === 'number' ? [{ no: name, path }] : []));
 }
 
@@ -88,7 +88,7 @@ function namesIn(entry: ScoreEntry, kind: Kind): { name: Name; path: DocumentPat
 }
 
 /** Item numbers in a text such as “1-5,8”; other texts stay. */
-function rangesAfter(text: string, newNo: Update<number>): string | undefined {
+function getRangesAfter(text: string, newNo: Update<number>): string | undefined {
   const before = readRanges(text);
   const now = before?.flatMap((no) => newNo(no) ?? []);
   if (!before || !now) return text;

@@ -1,6 +1,6 @@
 /** The part of a scale that determines results: scales with the same text give every record the same scores, levels and flags. */
 import type { Scale } from './scaleShape';
-import { writtenAs } from './writtenAs';
+import { formatWritten } from './writtenAs';
 
 /**
  * Canonical JSON of the scoring of a scale, for comparing versions and for their hash. Without names, labels, instructions, sources,
@@ -9,7 +9,7 @@ import { writtenAs } from './writtenAs';
 export function ruleText(scale: Scale): string {
   const { code, kind, optionSets, items, missing, scores, bands, flags, editions, manualInputs } = scale;
   const { ageSelection, developmental, constraints, changeRules } = scale;
-  return writtenAs({
+  return formatWritten({
     code,
     kind,
     editions: editions?.map(without('name')),

@@ -1,10 +1,10 @@
 /** A scale made ready for scoring: once for each version, then used for every record. */
 
-import { editionItems } from '../scale/itemRanges';
+import { listEditionItems } from '../scale/itemRanges';
 import type { Edition, Item, Scale } from '../scale/scaleShape';
 import { type CompiledBand, compileBands } from './bands';
 import { compileDevelopmental, type Developmental } from './developmental';
-import { exactOf, powerOfTen } from './exact';
+import { exactOf, getPowerOfTen } from './exact';
 import { type CompiledFlag, compileFlags } from './flags';
 import type { CompiledItem, Step } from './record';
 import { compileStep } from './steps';
@@ -36,7 +36,7 @@ export interface ItemSelection {
 
 /** Expects a scale without errors of `checkScale`. */
 export function compileScale(scale: Scale): CompiledScale {
-  const itemDecimals = Math.max(0, ...scale.items.map((item) => decimalsOfItem(scale, item)));
+  const itemDecimals = Math.max(0, ...scale.items.map((item) => getItemDecimals(scale, item)));
   const unitsOf = (value: number) => inItemUnits(value, itemDecimals);
   const unitsBySet = new Map(
     Object.entries(scale.optionSets).map(([name, options]) => [
@@ -66,10 +66,10 @@ export function compileScale(scale: Scale): CompiledScale {
 /** Value of an item in units; exact, because a value has no more decimals than the units. */
 export function inItemUnits(value: number, itemDecimals: number): number {
   const { units, decimals } = exactOf(value);
-  return units * powerOfTen(itemDecimals - decimals);
+  return units * getPowerOfTen(itemDecimals - decimals);
 }
 
-function decimalsOfItem(scale: Scale, item: Item): number {
+function getItemDecimals(scale: Scale, item: Item): number {
   if (!('options' in item)) return item.decimals;
   const scores = (scale.optionSets[item.options] ?? []).map(({ score }) => (score === null ? 0 : exactOf(score).decimals));
   return Math.max(0, ...scores, item.points === undefined ? 0 : exactOf(item.points).decimals);
@@ -81,7 +81,7 @@ export function selectionOf(compiled: CompiledScale, edition: Edition | undefine
   const known = compiled.selections.get(key);
   if (known) return known;
   const { items, scores } = compiled.scale;
-  const inEdition = edition && new Set(editionItems(edition, items.length));
+  const inEdition = edition && new Set(listEditionItems(edition, items.length));
   const mask = Uint8Array.from(items, ({ no, ageGroup }) => {
     const isOfAge = point === undefined || ageGroup === undefined || ageGroup === point;
     return isOfAge && (!inEdition || inEdition.has(no)) ? 1 : 0;

@@ -23,29 +23,29 @@ export const conclusiveFlag = 'POSITIVE';
 type Result = Pick<Scored, 'scores' | 'bands' | 'flags'>;
 
 export function getConclusion(scale: Scale, { scores, bands, flags }: Result): Conclusion {
-  const main = mainEntry(scale, scores, bands);
-  const band = main ? bands[main.code] : worstBand(Object.values(bands));
+  const main = findMainEntry(scale, scores, bands);
+  const band = main ? bands[main.code] : findWorstBand(Object.values(bands));
   const conclusive = flags.find(({ code }) => code === conclusiveFlag);
   const said = conclusive ? { ...conclusive, positive: true } : band;
   const found = findingsOf(scale, { scores, bands, flags }, { band, said });
   return {
     mainCode: main?.code,
     mainScore: main ? `${main.name} ${scores[main.code]}` : '',
-    level: worstLevel([...found, ...(said ? [said] : [])]),
-    verdict: conclusive ? conclusionText([{ text: conclusive.label }, ...found]) : conclusionText(found, main, band),
+    level: findWorstLevel([...found, ...(said ? [said] : [])]),
+    verdict: conclusive ? formatConclusion([{ text: conclusive.label }, ...found]) : formatConclusion(found, main, band),
     positive: found.length > 0 || said?.positive === true,
     urgent: openFlags(flags, scores).some((flag) => flag.urgent),
   };
 }
 
 /** Flags without those that a score settles (`until`) which has a value now. */
-export function unsettledFlags(flags: readonly Flag[], scores: Scored['scores']): Flag[] {
+export function listUnsettledFlags(flags: readonly Flag[], scores: Scored['scores']): Flag[] {
   return flags.filter(({ until }) => until === undefined || scores[until] === undefined);
 }
 
 /** Flags that ask for follow-up. */
 function openFlags(flags: readonly Flag[], scores: Scored['scores']): Flag[] {
-  return unsettledFlags(flags, scores).filter(({ level }) => rank(level) >= rank('watch'));
+  return listUnsettledFlags(flags, scores).filter(({ level }) => rank(level) >= rank('watch'));
 }
 
 interface Finding {
@@ -74,7 +74,7 @@ function findingsOf(scale: Scale, { scores, bands, flags }: Result, { band: main
 /** Findings that are named; the others are counted. */
 const mostNamed = 3;
 
-function conclusionText(found: readonly Pick<Finding, 'text'>[], main?: ScoreEntry, band?: Band): string {
+function formatConclusion(found: readonly Pick<Finding, 'text'>[], main?: ScoreEntry, band?: Band): string {
   const texts = found.map(({ text }) => text);
   const named = texts.slice(0, mostNamed).join('；') + (texts.length > mostNamed ? `等${texts.length}项` : '');
   if (!band || texts.includes(band.label)) return named;
@@ -82,14 +82,14 @@ function conclusionText(found: readonly Pick<Finding, 'text'>[], main?: ScoreEnt
   return `${named}；${main ? `${main.name}：` : ''}${band.label}`;
 }
 
-function worstLevel(found: readonly { level: Level }[]): Level | undefined {
+function findWorstLevel(found: readonly { level: Level }[]): Level | undefined {
   return found.map(({ level }) => level).toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 const rank = (level: Level): number => levels.indexOf(level);
 
 /** The first total with a band, else the first score with a band that is worked out from a total, else the first total. */
-function mainEntry(scale: Scale, scores: Scored['scores'], bands: Scored['bands']): ScoreEntry | undefined {
+function findMainEntry(scale: Scale, scores: Scored['scores'], bands: Scored['bands']): ScoreEntry | undefined {
   const there = scale.scores.filter(({ code }) => scores[code] !== undefined);
   const named = there.filter(({ code }) => bands[code]);
   const totals = new Set(scale.scores.filter(({ role }) => role === 'total').map(({ code }) => code));
@@ -104,6 +104,6 @@ function sourcesOf(entry: ScoreEntry): readonly string[] {
 }
 
 /** The first of the most severe ones. */
-function worstBand(bands: readonly Band[]): Band | undefined {
+function findWorstBand(bands: readonly Band[]): Band | undefined {
   return bands.reduce<Band | undefined>((worst, band) => (worst && rank(worst.level) >= rank(band.level) ? worst : band), undefined);
 }

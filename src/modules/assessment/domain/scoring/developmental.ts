@@ -1,7 +1,7 @@
 /** Developmental age of the domains of a scale: which groups are tested, where basal and ceiling lie, what counts. */
 import { itemAt } from '../../../../domain/must';
 import type { Scale } from '../scale/scaleShape';
-import { exactOf, powerOfTen } from './exact';
+import { exactOf, getPowerOfTen } from './exact';
 import type { CompiledItem } from './record';
 
 export interface AgeGroup {
@@ -41,7 +41,7 @@ export function compileDevelopmental(scale: Scale, items: readonly CompiledItem[
   const months = (group: string) => [...new Set(scale.items.flatMap((item) => (item.group === group ? [item.ageGroup ?? 0] : [])))];
   const sizes = [...wanted].flatMap((group) => months(group).map((age) => indexesOf(scale, group, age).length));
   const parts = sizes.reduce((left, right) => (left / commonDivisor(left, right)) * right, 1);
-  const unitsPerMonth = parts * powerOfTen(itemDecimals);
+  const unitsPerMonth = parts * getPowerOfTen(itemDecimals);
   const groupOf = (group: string, age: number): AgeGroup => {
     const indexes = indexesOf(scale, group, age);
     const whole = developmental.groupPoints?.find(({ from, to }) => age >= from && age <= to)?.points ?? 0;
@@ -73,7 +73,7 @@ export function compileDevelopmental(scale: Scale, items: readonly CompiledItem[
 function unitsOf(points: number | undefined, whole: number, count: number, unitsPerMonth: number): number {
   if (points === undefined) return (whole * unitsPerMonth) / count;
   const { units, decimals } = exactOf(points);
-  return (units * unitsPerMonth) / powerOfTen(decimals);
+  return (units * unitsPerMonth) / getPowerOfTen(decimals);
 }
 
 function indexesOf({ items }: Scale, group: string, age: number): number[] {
@@ -107,10 +107,10 @@ export function readDomains(developmental: Developmental, answers: Float64Array,
   const open: OpenDomain[] = [];
   let at = 0;
   for (const domain of developmental.domains.values()) {
-    const tested = testedGroups(domain, answers);
+    const tested = listTestedGroups(domain, answers);
     units[at++] = tested.units;
     if (isComplete(developmental, domain, tested, main)) continue;
-    open.push({ group: domain.code, ageGroups: groupsToTest(developmental, domain, tested, main) });
+    open.push({ group: domain.code, ageGroups: listGroupsToTest(developmental, domain, tested, main) });
   }
   return { units, open };
 }
@@ -131,7 +131,7 @@ interface Tested {
   units: number;
 }
 
-function testedGroups({ groups }: Domain, answers: Float64Array): Tested {
+function listTestedGroups({ groups }: Domain, answers: Float64Array): Tested {
   const as = new Uint8Array(groups.length);
   let [first, last, units, below] = [-1, -1, 0, 0];
   let hasHoles = false;
@@ -197,7 +197,7 @@ function hasCeiling({ ceiling }: Developmental, domain: Domain, { as, last }: Te
 }
 
 /** Of a domain that is not complete: what is missing, else the next group towards basal or ceiling. */
-function groupsToTest(developmental: Developmental, domain: Domain, tested: Tested, main: number): number[] {
+function listGroupsToTest(developmental: Developmental, domain: Domain, tested: Tested, main: number): number[] {
   const { from, to } = getMinimum(developmental, domain, main);
   const { as, first, last } = tested;
   const missing = domain.groups.flatMap(({ months }, at) => {

@@ -24,7 +24,7 @@ export interface Integers<N> {
 
 const powers = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 /** `10 ** exponent`, exact up to 15. */
-export function powerOfTen(exponent: number): number {
+export function getPowerOfTen(exponent: number): number {
   return powers[exponent] ?? 10 ** exponent;
 }
 
@@ -42,7 +42,7 @@ const small: Integers<number> = {
   sub: (left, right) => safe(left - right),
   mul: (left, right) => safe(left * right),
   isZero: (value) => value === 0,
-  power: (decimals) => safe(powerOfTen(decimals)),
+  power: (decimals) => safe(getPowerOfTen(decimals)),
   quotient(dividend, divisor) {
     const above = safe(2 * Math.abs(dividend) + Math.abs(divisor));
     const below = safe(2 * Math.abs(divisor));
@@ -80,18 +80,18 @@ export function exactOf(value: number): Exact {
   if (Number.isSafeInteger(value)) return { units: value, decimals: 0 };
   // Fast path for few decimals and digits: exact if dividing the rounded units gives the same number again.
   for (let decimals = 1; decimals <= 3 && Math.abs(value) < 1e9; decimals++) {
-    const units = Math.round(value * powerOfTen(decimals));
-    if (units / powerOfTen(decimals) === value) return { units, decimals };
+    const units = Math.round(value * getPowerOfTen(decimals));
+    if (units / getPowerOfTen(decimals) === value) return { units, decimals };
   }
   const [, sign = '', digits = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(String(value)) ?? [];
   const decimals = fraction.length - Number(exponent);
   const units = Number(`${sign}${digits}${fraction}`);
-  return decimals < 0 ? { units: units * powerOfTen(-decimals), decimals: 0 } : { units, decimals };
+  return decimals < 0 ? { units: units * getPowerOfTen(-decimals), decimals: 0 } : { units, decimals };
 }
 
 /** The number as JSON writes it; never negative zero. */
 export function numberOf({ units, decimals }: Exact): number {
-  return units / powerOfTen(decimals) + 0;
+  return units / getPowerOfTen(decimals) + 0;
 }
 
 /** The same decimal in smaller units. */

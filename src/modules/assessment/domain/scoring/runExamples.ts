@@ -13,13 +13,13 @@ export function listFailures(compiled: CompiledScale, { input, expected }: Examp
   const labels = Object.fromEntries(Object.entries(result.bands).map(([code, { label }]) => [code, label]));
   const flags = result.flags.map(({ code }) => code);
   return [
-    ...differences('得分', expected.scores, result.scores),
-    ...differences('分级', expected.bands, labels),
+    ...listDifferences('得分', expected.scores, result.scores),
+    ...listDifferences('分级', expected.bands, labels),
     ...(flags.join('、') === expected.flags.join('、') ? [] : [`提示应为[${expected.flags.join('、')}]，实为[${flags.join('、')}]`]),
   ];
 }
 
-function differences<Value>(what: string, expected: Record<string, Value>, found: Record<string, Value>): string[] {
+function listDifferences<Value>(what: string, expected: Record<string, Value>, found: Record<string, Value>): string[] {
   const codes = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...codes]
     .filter((code) => expected[code] !== found[code])

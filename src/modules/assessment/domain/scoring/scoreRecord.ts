@@ -5,7 +5,7 @@ import { bandOf } from './bands';
 import { checkAnswers, type InputProblem } from './checkAnswers';
 import type { CompiledScale, ItemSelection } from './compileScale';
 import { type OpenDomain, readDomains } from './developmental';
-import { numberOf, powerOfTen } from './exact';
+import { getPowerOfTen, numberOf } from './exact';
 import { readAnswers } from './readAnswers';
 import type { Answers, ScoreInput, State } from './record';
 import { selectItems } from './selectItems';
@@ -42,12 +42,12 @@ export function scoreRecord(compiled: CompiledScale, input: ScoreInput): Scored 
   if ('error' in selection) return selection;
   const items = readAnswers(compiled, selection, input.answers);
   const problems = items && isPlain(input) ? [] : checkAnswers(compiled, selection, input);
-  if (!items || problems.length > 0) return badInput(problems);
+  if (!items || problems.length > 0) return createBadInput(problems);
   const unanswered = unansweredOf(compiled, selection, items);
   const refused = missingRefused(compiled, unanswered, input);
   if (refused) return refused;
   const domains = compiled.developmental && readDomains(compiled.developmental, items, input.ageMonths ?? 0);
-  if (domains && domains.open.length > 0) return incomplete(compiled, domains.open);
+  if (domains && domains.open.length > 0) return createIncomplete(compiled, domains.open);
   return resultOf(compiled, selection, input, stateOf(compiled, items, input, domains?.units ?? noDomains), unanswered);
 }
 
@@ -93,7 +93,7 @@ function resultOf(
   if (compiledFlags.length > 0) {
     const known = {
       score: (index: number) => values[index] ?? Number.NaN,
-      item: (index: number) => (state.items[index] ?? Number.NaN) / powerOfTen(itemDecimals),
+      item: (index: number) => (state.items[index] ?? Number.NaN) / getPowerOfTen(itemDecimals),
       option: (index: number) => answers[String(index + 1)],
       input: state.input,
       respondent,
@@ -130,13 +130,13 @@ function missingRefused({ scale, items }: CompiledScale, unanswered: number[], {
   return { ok: false, error: 'UNANSWERED', message, items: unanswered };
 }
 
-function incomplete({ scale }: CompiledScale, domains: OpenDomain[]): NotScored {
+function createIncomplete({ scale }: CompiledScale, domains: OpenDomain[]): NotScored {
   const nameOf = (group: string) => scale.scores.find((entry) => entry.op === 'developmentalAge' && entry.group === group)?.name ?? group;
   const parts = domains.map(({ group, ageGroups }) => `${nameOf(group)}须再测${ageGroups.join('、')}月龄组`);
   return { ok: false, error: 'INCOMPLETE', message: `起点、止点或必测月龄组不足：${parts.join('；')}`, domains };
 }
 
-function badInput(problems: InputProblem[]): NotScored {
+function createBadInput(problems: InputProblem[]): NotScored {
   return { ok: false, error: 'BAD_INPUT', message: problems.map(({ message }) => message).join('；'), problems };
 }
 

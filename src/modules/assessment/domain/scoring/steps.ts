@@ -2,7 +2,7 @@
 import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import type { EntryOf, Op, Scale, ScoreEntry } from '../scale/scaleShape';
 import type { Developmental } from './developmental';
-import { type Exact, exactly, exactOf, type Integers, inUnits, powerOfTen, wholeRoot } from './exact';
+import { type Exact, exactly, exactOf, getPowerOfTen, type Integers, inUnits, wholeRoot } from './exact';
 import type { State, Step } from './record';
 
 interface Around {
@@ -77,7 +77,7 @@ function counting(
 /** A limit in item units, which may have more decimals than they: 1.5 among whole numbers. */
 function limitIn(value: number, { itemDecimals }: Around): number {
   const { units, decimals } = exactOf(value);
-  return decimals <= itemDecimals ? units * powerOfTen(itemDecimals - decimals) : units / powerOfTen(decimals - itemDecimals);
+  return decimals <= itemDecimals ? units * getPowerOfTen(itemDecimals - decimals) : units / getPowerOfTen(decimals - itemDecimals);
 }
 
 /** Value of an input as an exact number. */

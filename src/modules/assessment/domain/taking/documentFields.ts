@@ -57,7 +57,7 @@ const kinds: Readonly<Record<FieldType, FieldKind>> = {
 const mostLines = 100;
 
 /** Length of a text field, or of a line of a list, in characters. */
-export function longestText({ type, maxLength }: DocumentField): number {
+export function getLongestText({ type, maxLength }: DocumentField): number {
   return maxLength ?? kinds[type].longest;
 }
 
@@ -65,7 +65,7 @@ export function longestText({ type, maxLength }: DocumentField): number {
 export function fieldProblem(field: DocumentField, value: InputValue): string | undefined {
   const problem = kinds[field.type].problem(field, value);
   if (problem !== undefined) return problem;
-  const most = longestText(field);
+  const most = getLongestText(field);
   if (typeof value === 'string') return value.length > most ? `不能超过${most}个字` : undefined;
   if (!Array.isArray(value)) return undefined;
   if (value.length > mostLines) return `不能超过${mostLines}行`;

@@ -70,7 +70,7 @@ export function isLeftOut({ isOptional, group }: Section, leftOut: readonly stri
 }
 
 /** The neighbour in an order; the item itself at either end, and the first one where it is not in the order. */
-export function neighbour(order: readonly number[], no: number, step: 1 | -1): number {
+export function getNeighbour(order: readonly number[], no: number, step: 1 | -1): number {
   const at = order.indexOf(no);
   return (at === -1 ? order[0] : order[at + step]) ?? no;
 }
@@ -80,7 +80,7 @@ export function neighbour(order: readonly number[], no: number, step: 1 | -1): n
  * The item itself if none follows.
  */
 export function afterAnswer(plan: TakingPlan, items: OpenItems, no: number, leftOut: readonly string[] = []): number {
-  if (!items.guide) return neighbour(orderOf(plan, leftOut), no, 1);
+  if (!items.guide) return getNeighbour(orderOf(plan, leftOut), no, 1);
   const group = items.guide.flatMap(({ groups }) => groups).find((one) => one.items.includes(no));
   const rest = group?.items.filter((other) => other > no && items.open.includes(other)) ?? [];
   return rest[0] ?? nextOpen(plan, items, no) ?? no;

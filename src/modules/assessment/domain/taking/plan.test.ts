@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
-import { afterAnswer, neighbour, nextOpen, openItemsOf, orderOf } from './openItems';
+import { afterAnswer, getNeighbour, nextOpen, openItemsOf, orderOf } from './openItems';
 import { planOf, type TakingPlan } from './plan';
 
 const plan = (code: string, { ageMonths = 60, editionCode = null as string | null } = {}) =>
@@ -68,7 +68,7 @@ describe('what is open', () => {
   it('an answer leads to the next item, whether that is answered or not; the last one stays', () => {
     const items = openItemsOf(learn, all('3', 2));
     expect([1, 24].map((no) => afterAnswer(learn, items, no))).toEqual([2, 24]);
-    expect([neighbour(orderOf(learn), 1, -1), neighbour(orderOf(learn), 2, -1)]).toEqual([1, 1]);
+    expect([getNeighbour(orderOf(learn), 1, -1), getNeighbour(orderOf(learn), 2, -1)]).toEqual([1, 1]);
   });
 
   it('an optional group is asked unless it is left out', () => {

@@ -5,7 +5,7 @@ import { type Tab, tabOf } from '../edit/pathTitles';
 import { wordOf } from '../edit/words';
 import { levelWords } from '../scale/levelWords';
 import type { Band, Scale } from '../scale/scaleShape';
-import { writtenAs } from '../scale/writtenAs';
+import { formatWritten } from '../scale/writtenAs';
 import { alignItems, type ItemMap } from './alignItems';
 
 interface Difference {
@@ -14,7 +14,7 @@ interface Difference {
 }
 
 /** Empty for versions that say the same. Numbers of items are those of the new version, unless the item is gone. */
-export function differences(old: Scale, now: Scale): Difference[] {
+export function listDifferences(old: Scale, now: Scale): Difference[] {
   const map = alignItems(old, now);
   return [
     ...of('items', itemDifferences(old, now, map)),
@@ -37,12 +37,12 @@ export function differences(old: Scale, now: Scale): Difference[] {
 }
 
 const of = (tab: Tab, texts: readonly string[]): Difference[] => texts.map((text) => ({ tab, text }));
-const isSame = (left: unknown, right: unknown) => writtenAs(left) === writtenAs(right);
+const isSame = (left: unknown, right: unknown) => formatWritten(left) === formatWritten(right);
 
 function itemDifferences(old: Scale, now: Scale, map: ItemMap): string[] {
   const from = new Map([...map].map(([before, after]) => [after, before]));
   const gone = old.items.filter(({ no }) => !map.has(no)).map(({ no, name }) => `原第${no}题“${name}”删去`);
-  const steady = longestRun(old.items.flatMap(({ no }) => map.get(no) ?? []));
+  const steady = findLongestRun(old.items.flatMap(({ no }) => map.get(no) ?? []));
   const others = now.items.flatMap((item) => {
     const before = old.items[(from.get(item.no) ?? 0) - 1];
     if (!before) return [`新增第${item.no}题“${item.name}”`];
@@ -55,7 +55,7 @@ function itemDifferences(old: Scale, now: Scale, map: ItemMap): string[] {
 /**
  * The most numbers of a list that stand in rising order: items that did not move. Those left over were moved.
  */
-function longestRun(numbers: readonly number[]): Set<number> {
+function findLongestRun(numbers: readonly number[]): Set<number> {
   // Longest increasing subsequence: for each length the index of its smallest last number; for each index its predecessor.
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
@@ -82,7 +82,7 @@ function optionDifferences(old: Scale, now: Scale): string[] {
 
 function bandDifferences(old: readonly Band[], now: readonly Band[]): string[] {
   const nameOf = ({ score, label, when }: Band) => `${score} ${label}${when ? ` ${ageText(when)}` : ''}`;
-  const [before, after] = [unique(old, nameOf), unique(now, nameOf)];
+  const [before, after] = [getUnique(old, nameOf), getUnique(now, nameOf)];
   const gone = [...before].filter(([name]) => !after.has(name)).map(([name, band]) => `界值“${name}”（${spanText(band)}）删去`);
   const others = [...after].flatMap(([name, band]) => {
     const own = before.get(name);
@@ -105,7 +105,7 @@ function ageText({ ageMonthsMin, ageMonthsBelow }: NonNullable<Band['when']>): s
 }
 
 /** Entries by name; a second one of the same name gets a number. */
-function unique<Entry>(entries: readonly Entry[], nameOf: (entry: Entry) => string): Map<string, Entry> {
+function getUnique<Entry>(entries: readonly Entry[], nameOf: (entry: Entry) => string): Map<string, Entry> {
   const found = new Map<string, Entry>();
   for (const entry of entries) {
     const name = nameOf(entry);
@@ -124,7 +124,7 @@ function named<Entry extends object>(
   nameOf: (entry: Entry) => string,
   asNow: (entry: Entry) => Entry = (entry) => entry,
 ): string[] {
-  const [before, after] = [unique(old, nameOf), unique(now, nameOf)];
+  const [before, after] = [getUnique(old, nameOf), getUnique(now, nameOf)];
   const gone = [...before.keys()].filter((name) => !after.has(name)).map((name) => `${what}“${name}”删去`);
   const others = [...after].flatMap(([name, entry]) => {
     const own = before.get(name);

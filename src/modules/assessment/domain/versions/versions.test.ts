@@ -7,7 +7,7 @@ import { renameOption, renameScore } from '../edit/renames';
 import type { Scale } from '../scale/scaleShape';
 import { alignItems } from './alignItems';
 import { carryAnswers } from './carryAnswers';
-import { differences } from './differences';
+import { listDifferences } from './differences';
 import { createImpactFinder, type FinishedAssessment } from './impact';
 
 /** The examples of a scale as finished records. */
@@ -119,12 +119,12 @@ describe('answers', () => {
 
 describe('differences', () => {
   it.each(scales.map((scale) => [scale.code, scale] as const))('of %s and itself are none', (_code, scale) => {
-    expect(differences(scale, structuredClone(scale))).toEqual([]);
+    expect(listDifferences(scale, structuredClone(scale))).toEqual([]);
   });
 
   it('say what came, went, was moved and was changed, and no more', () => {
     const scale = scaleOf('MCHAT-R');
-    const texts = (next: Scale) => differences(scale, next).map(({ text }) => text);
+    const texts = (next: Scale) => listDifferences(scale, next).map(({ text }) => text);
     expect(texts(moveCut(scale, 0, 'below', 4))).toEqual([
       '界值“RISK 低风险”由未满3改为未满4',
       '界值“RISK 中风险”由3起，未满8改为4起，未满8',

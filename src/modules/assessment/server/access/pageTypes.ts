@@ -14,6 +14,6 @@ export const typesOfPage: Readonly<Record<string, readonly EvalType[]>> = {
 
 export const evaluationPages = Object.keys(typesOfPage);
 
-export function pagesOfType(type: unknown): string[] {
+export function listPagesOfType(type: unknown): string[] {
   return evaluationPages.filter((page) => must(typesOfPage[page], page).some((one) => one === type));
 }

@@ -2,7 +2,7 @@
 
 import type { Resource } from '../../../../config/normalized';
 import { logRead } from '../../../../server/features/record/readLog';
-import { buildServedResource, type ServedResource, viewFor } from '../../../../server/http/servedResource';
+import { buildServedResource, getView, type ServedResource } from '../../../../server/http/servedResource';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { forbidden, notFound } from '../../../../server/kernel/apiError';
@@ -14,7 +14,7 @@ import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { currentRecord, lockExisting } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { visible } from '../../../../server/view/view';
-import { evaluationPages, pagesOfType } from './pageTypes';
+import { evaluationPages, listPagesOfType } from './pageTypes';
 
 /** Whether a person has the key to open the page, or to do the action `act` there. */
 export function mayOn(actor: Pick<Actor, 'can'>, page: Resource, act?: string): boolean {
@@ -52,11 +52,11 @@ export function createEvaluationPages(context: ServerContext): EvaluationPages {
     }),
   );
   const openPages = (set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string) =>
-    pagesOfType(record.evalType)
+    listPagesOfType(record.evalType)
       .flatMap((name) => served.get(name) ?? [])
       .filter(({ resource }) => mayOn(set.actor, resource, act));
   const pageOf = async (set: ChangeSet, record: Row, act?: string): Promise<ServedResource> => {
-    const pages = pagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);
+    const pages = listPagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);
     const open = openPages(set, record, act);
     if (open.length === 0)
       throw pages.some(({ resource }) => mayOn(set.actor, resource))
@@ -78,7 +78,7 @@ export function createEvaluationPages(context: ServerContext): EvaluationPages {
       return false;
     },
     refuseWithoutPage(actor, type) {
-      const pages = (type === undefined ? evaluationPages : pagesOfType(type)).flatMap((name) => served.get(name)?.resource ?? []);
+      const pages = (type === undefined ? evaluationPages : listPagesOfType(type)).flatMap((name) => served.get(name)?.resource ?? []);
       if (!pages.some((page) => mayOn(actor, page))) throw forbidden(`查看${(type !== undefined && pages[0]?.title) || '测评'}`);
     },
     async logView(actor, query) {
@@ -93,5 +93,5 @@ async function isThere(
   { id }: Row,
   { q, actor, values }: Pick<ChangeSet, 'q' | 'actor' | 'values'>,
 ): Promise<boolean> {
-  return (await visible(q, viewFor(page, actor), [id], values)).size > 0;
+  return (await visible(q, getView(page, actor), [id], values)).size > 0;
 }

@@ -10,7 +10,7 @@ import type { SeenReading } from '../../../../server/records/seenReading';
 import { evalTypes } from '../../domain/codes';
 import { buildReport } from '../../domain/report/buildReport';
 import type { ChartPart, Part } from '../../domain/report/report';
-import { anyReportAddress } from '../../domain/reportAddress';
+import { getAnyReportAddress } from '../../domain/reportAddress';
 import { reportSourceOf } from '../report/reportSource';
 
 type StudentProfile = StudentAnswers['profile'];
@@ -74,7 +74,7 @@ async function chartOf(candidates: readonly Candidate[], context: RuleContext): 
     const part = read && buildReport(read.source).parts.find(isProfile);
     if (!part) continue;
     const { title, legend, drawing } = part;
-    const to = anyReportAddress(id);
+    const to = getAnyReportAddress(id);
     return { source: { title: scale, day, to }, verdict, title, legend, drawing: { ...drawing } };
   }
   return null;

@@ -4,12 +4,12 @@ import { type Drawing, type Shape, toneColors } from '../../domain/report/charts
 
 export function chartSvg({ width, height, shapes }: Drawing, font: string): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(font)}">${shapes.map(shapeText).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(font)}">${shapes.map(formatShape).join('')}</svg>`;
 }
 
 const anchors = { start: 'start', middle: 'middle', end: 'end' } as const;
 
-function shapeText(shape: Shape): string {
+function formatShape(shape: Shape): string {
   if (shape.kind === 'text') {
     const { at, text, size, tone, anchor } = shape;
     return `<text x="${at[0]}" y="${at[1] + size * 0.35}" font-size="${size}" fill="${toneColors[tone]}" text-anchor="${anchors[anchor]}">${escaped(text)}</text>`;

@@ -12,7 +12,7 @@ import { reportPdf } from './reportPdf';
 const { done, audited } = states.evalRecord.status;
 
 /** The report of a record as its page shows it; undefined for an assessment without a report. */
-export function packedReports(
+export function createPackedReports(
   context: ServerContext,
   actor: Actor,
 ): (row: Values) => { name: string; make(): Promise<Uint8Array> } | undefined {

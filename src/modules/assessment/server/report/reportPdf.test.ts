@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/files/reportSources';
 import { png } from '../../../../../tests/support/files/sampleFiles';
 import { compiledOf, scaleCodes } from '../../../../../tests/support/files/scaleFiles';
-import { leavingMark } from '../../../../domain/leavingMark';
+import { formatLeavingMark } from '../../../../domain/leavingMark';
 import { makeTypesetter } from '../../../../server/features/typeset/typst';
 import { buildReport } from '../../domain/report/buildReport';
 import type { ReportRecord } from '../../domain/report/source';
@@ -18,7 +18,7 @@ function reportOf(code: string, record: Partial<ReportRecord> = {}) {
   return buildReport(reportSource(compiled, now!.input, { earlier, record }));
 }
 const text = ({ pdf }: { pdf: Uint8Array }) => Buffer.from(pdf).toString('latin1');
-const mark = leavingMark('王芳', '2026-11-18 09:30', '导出');
+const mark = formatLeavingMark('王芳', '2026-11-18 09:30', '导出');
 const set = (...reports: ReturnType<typeof reportOf>[]) => typeset({ template: reportTemplate, data: buildPdfData(reports, mark) });
 
 describe('the PDF', () => {

@@ -7,7 +7,7 @@ import { isUuid } from '../../../../server/kernel/uuid';
 import type { FileValue } from '../../../../server/records/files/checkFiles';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { Visible } from '../../../../server/records/rule';
-import { logoAddress } from '../../../../wire/files';
+import { getLogoAddress } from '../../../../wire/files';
 import { respondentOf, statusTitles } from '../../domain/codes';
 import type { EarlierRecord, ReportRecord, ReportSource, StoredResult } from '../../domain/report/source';
 import type { Scale } from '../../domain/scale/scaleShape';
@@ -53,7 +53,7 @@ export async function reportSourceOf(record: EvalRecord, reader: Reader): Promis
 /** `logo`: value of the field, an array of at most one stored file. */
 function pictureOf(logo: unknown, instId: string): string | undefined {
   const [file] = (logo ?? []) as FileValue[];
-  return file && logoAddress(instId, file.id);
+  return file && getLogoAddress(instId, file.id);
 }
 
 function recordOf(record: EvalRecord, scale: Scale): ReportRecord {

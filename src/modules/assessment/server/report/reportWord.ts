@@ -6,10 +6,10 @@ import type { Drawing } from '../../domain/report/charts/drawing';
 import type { Report } from '../../domain/report/report';
 import { chartPicture } from './chartPicture';
 import { ownFile } from './ownFile';
-import { defaultTemplate } from './word/defaultTemplate';
+import { createDefaultTemplate } from './word/defaultTemplate';
 import { fillTemplate } from './word/fillTemplate';
 import { markWord } from './word/markWord';
-import { wordData } from './word/wordData';
+import { buildWordData } from './word/wordData';
 
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -21,14 +21,14 @@ interface ReportWord {
 
 /** Throws ApiError 422 for a template that cannot be filled. */
 export async function reportWord(report: Report, context: ServerContext, actor: Actor): Promise<ReportWord> {
-  const template = (await ownTemplate(context, actor)) ?? (await defaultTemplate());
+  const template = (await ownTemplate(context, actor)) ?? (await createDefaultTemplate());
   const lacking = new Set<string>();
   const picture = async (drawing: Drawing) => {
     const { png, missing } = await chartPicture(drawing);
     for (const character of missing) lacking.add(character);
     return png;
   };
-  const filled = await fillTemplate(template, await wordData(report, picture));
+  const filled = await fillTemplate(template, await buildWordData(report, picture));
   return { bytes: new Uint8Array(await markWord(filled, markOf(context, actor))), missing: [...lacking] };
 }
 

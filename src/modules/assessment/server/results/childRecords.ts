@@ -27,13 +27,13 @@ export async function childRecords(stuId: string, { records, visible }: RuleCont
   const fields = (record: StoredRecord) => visible.fields('evalRecord', record);
   const all = [
     ...[...seen.values()].map((record) => shown(fields(record))),
-    ...hidden.filter(({ id }) => !seen.has(id)).map((record) => masked(fields(record))),
+    ...hidden.filter(({ id }) => !seen.has(id)).map((record) => toMasked(fields(record))),
   ];
   return all.sort((a, b) => (a.evalDate < b.evalDate ? 1 : a.evalDate > b.evalDate ? -1 : 0));
 }
 
 /** When each scale that the person may see is due again, the next first. */
-export async function dueScales(stuId: string, { records, visible, today }: RuleContext): Promise<DueScale[]> {
+export async function findDueScales(stuId: string, { records, visible, today }: RuleContext): Promise<DueScale[]> {
   if (visible.hides('evalRecord', 'evalDate', 'scaleId')) return [];
   const { evalCycleDays } = await records.single('instSetting');
   const last = new Map<string, StoredRecord>();
@@ -78,7 +78,7 @@ function shown(record: Seen<'evalRecord'>): ChildRecord {
   };
 }
 
-function masked(record: Seen<'evalRecord'>): ChildRecord {
+function toMasked(record: Seen<'evalRecord'>): ChildRecord {
   const nothing = { id: null, reportNo: null, scaleCode: null, mainScore: null, mainLevel: null, verdict: null, positive: null };
   return { ...shown(record), ...nothing, scaleName: '心理测评', isMasked: true };
 }

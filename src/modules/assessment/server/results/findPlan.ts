@@ -25,7 +25,7 @@ export async function findPlan(
   if (assessments.some(({ status }) => status !== done && status !== audited)) throw refuse('id', '测评完成后才有目标建议，请先完成测评');
   const { stuId } = first;
   const draft = await planOf(records, { stuId, status: states.iep.status.draft });
-  const planned = await plannedItems(records, stuId, draft?.previousId);
+  const planned = await findPlannedItems(records, stuId, draft?.previousId);
   const sources: ProposalSource[] = [];
   for (const record of assessments) sources.push(await sourceOf(records, record, planned));
   const inForce = await planOf(records, { stuId, status: [states.iep.status.running, states.iep.status.midterm] });
@@ -67,7 +67,7 @@ async function sourceOf(records: Records, record: Stored<'evalRecord'>, planned:
  * Ids of the child's goals that were taken from an item, by `<record> <item>`; of several the newest. Not counted: ended goals, and open
  * goals of the plan version that the draft replaces, since the draft has copies of them or they were left out there.
  */
-async function plannedItems(records: Records, stuId: string, replacedId: string | null | undefined): Promise<Map<string, string>> {
+async function findPlannedItems(records: Records, stuId: string, replacedId: string | null | undefined): Promise<Map<string, string>> {
   const goals = await records.find('trainingGoal', { stuId, result: [running, partly, reached] }, { order: [['createTime', 'asc']] });
   const replaced = replacedId ? (await records.find('iepLongGoal', { iepId: replacedId })).map(({ id }) => id) : [];
   const standing = goals.filter(({ result, longGoalId }) => result === reached || !longGoalId || !replaced.includes(longGoalId));

@@ -3,7 +3,7 @@ import { firstOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { Change } from '../../domain/compare/compareResults';
-import { overallChange } from '../../domain/compare/overallChange';
+import { getOverallChange } from '../../domain/compare/overallChange';
 import { comparedOf } from './compareRecords';
 import { readResult } from './readResult';
 
@@ -19,7 +19,7 @@ async function sinceFirstOf(record: EvalRecord, first: EvalRecord, records: Reco
   if (!first.result || !record.result || String(record.evalDate) <= String(first.evalDate)) return null;
   const { scale } = await readResult(record, records);
   const answered = { answers: {} };
-  return codes[overallChange(scale, { ...comparedOf(first), ...answered }, { ...comparedOf(record), ...answered })];
+  return codes[getOverallChange(scale, { ...comparedOf(first), ...answered }, { ...comparedOf(record), ...answered })];
 }
 
 /**

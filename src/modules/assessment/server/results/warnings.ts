@@ -7,14 +7,14 @@ type Told = Pick<Stored<'evalRecord'>, 'id' | 'stuId' | 'evaluatorId'>;
 /** Notifies, once each, the evaluator and the heads of the child, of its classes and of the evaluator's department. */
 export async function notifyUrgent({ id: recordId, stuId, evaluatorId }: Told, records: Records, now: string): Promise<void> {
   const known = new Set((await records.find('evalWarning', { recordId })).map(({ staffId }) => staffId));
-  const staffIds = (await answerable(stuId, evaluatorId, records)).filter((id) => !known.has(id));
+  const staffIds = (await listAnswerable(stuId, evaluatorId, records)).filter((id) => !known.has(id));
   await records.createMany(
     'evalWarning',
     staffIds.map((staffId) => ({ recordId, stuId, staffId, toldTime: now })),
   );
 }
 
-async function answerable(stuId: string, evaluatorId: string | null, records: Records): Promise<string[]> {
+async function listAnswerable(stuId: string, evaluatorId: string | null, records: Records): Promise<string[]> {
   const [child, evaluator] = [await records.get('student', stuId), evaluatorId ? await records.get('staff', evaluatorId) : undefined];
   const department = evaluator?.deptId ? await records.get('department', evaluator.deptId) : undefined;
   const classIds = child?.classIds ?? [];

@@ -11,7 +11,7 @@ import { mayOn } from '../access/pages';
 import { evaluationPages } from '../access/pageTypes';
 import { scaleOf } from '../scale/scales';
 
-export function briefRoutes(context: AppContext): Route[] {
+export function createBriefRoutes(context: AppContext): Route[] {
   const pages = evaluationPages.flatMap((name) => context.configuration.resources.get(name) ?? []);
   return [
     route({

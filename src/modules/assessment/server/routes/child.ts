@@ -11,7 +11,7 @@ import { childCalls } from '../../domain/childCalls';
 import { childRecordShape, dueScaleShape } from '../../domain/childShapes';
 import { evalTypes } from '../../domain/codes';
 import type { EvaluationPages } from '../access/pages';
-import { childRecords, dueScales } from '../results/childRecords';
+import { childRecords, findDueScales } from '../results/childRecords';
 
 const asked = z.object({ stuId: z.string() });
 const shared = {
@@ -46,7 +46,7 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
       name: 'evaluation.reportTime',
       summary: '一名学员各量表下次测评的日期',
       output: z.array(dueScaleShape),
-      run: (call: RouteCall<'signedIn', z.output<typeof asked>>) => inSet(call, (rule) => dueScales(call.input.stuId, rule)),
+      run: (call: RouteCall<'signedIn', z.output<typeof asked>>) => inSet(call, (rule) => findDueScales(call.input.stuId, rule)),
     }),
   ];
 }

@@ -26,7 +26,7 @@ interface Comparing {
   pages: EvaluationPages;
 }
 
-export function comparingRoutes(context: AppContext, pages: EvaluationPages): Route[] {
+export function createComparingRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   const comparing = { context, pages };
   const ids = z.string().transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))].slice(0, mostCompared));
   return [

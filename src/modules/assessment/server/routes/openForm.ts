@@ -11,7 +11,7 @@ import { isOpenKeyAlive, readOpenKey } from '../../../../server/features/openRec
 import { body, query, sought } from '../../../../server/http/input';
 import { enforceRateLimit } from '../../../../server/http/rateLimit';
 import { type Route, route } from '../../../../server/http/route';
-import { systemActor } from '../../../../server/kernel/actor';
+import { createSystemActor } from '../../../../server/kernel/actor';
 import { ApiError, invalid } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
@@ -67,7 +67,7 @@ async function withForm<T>(context: AppContext, key: string, work: (form: Form) 
   const opened = readOpenKey(key);
   if (!opened || !(await context.database.system((q) => isOpenKeyAlive(q, opened, context.now())))) throw ended();
   const { instId } = opened;
-  const actor = systemActor(instId);
+  const actor = createSystemActor(instId);
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {

@@ -16,7 +16,7 @@ import { logFile, logOpened, logSeen, type ReadReport, readReport } from '../rep
 import { listBoxes, reportPdf } from '../report/reportPdf';
 import { ownTemplate, reportWord, wordType } from '../report/reportWord';
 import { createReportStore } from '../report/storedReports';
-import { defaultTemplate } from '../report/word/defaultTemplate';
+import { createDefaultTemplate } from '../report/word/defaultTemplate';
 
 const tag = '测评报告';
 const rights = '权限：测评所属的页面（心理、学习、快速筛查、其他）';
@@ -35,7 +35,7 @@ const answer = z.object({
 const storedReports = z.array(z.object({ id: z.string(), reportNo: z.string(), child: z.string(), day: z.string(), verdict: z.string() }));
 
 export function reportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
-  return [...oneReportRoutes(context, pages), ...manyReportRoutes(context, pages)];
+  return [...oneReportRoutes(context, pages), ...createManyReportRoutes(context, pages)];
 }
 
 /** One report, on the screen and as a file. */
@@ -93,7 +93,7 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
 }
 
 /** The template of the Word files, many reports in one file, and the last reports of a scale. */
-function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
+function createManyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   const reader = { context, pages };
   return [
     route({
@@ -107,7 +107,7 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
       run: async ({ c, actor, input }: RouteCall<'signedIn', { own?: 'true' | 'false' | undefined }>) => {
         pages.refuseWithoutPage(actor);
         const own = input.own === 'false' ? undefined : await ownTemplate(context, actor);
-        const bytes = new Uint8Array(own ?? (await defaultTemplate()));
+        const bytes = new Uint8Array(own ?? (await createDefaultTemplate()));
         return download(c, bytes, wordType, own ? '测评报告模板.docx' : '测评报告默认模板.docx');
       },
     }),

@@ -12,11 +12,11 @@ import { checkScale } from '../../domain/check/checkScale';
 import { type Impact, type ImpactChange, type ImpactRecord, mostImpactRecords } from '../../domain/edit/calls';
 import { describePath } from '../../domain/edit/pathTitles';
 import type { Scale } from '../../domain/scale/scaleShape';
-import { writtenAs } from '../../domain/scale/writtenAs';
+import { formatWritten } from '../../domain/scale/writtenAs';
 import type { Scored } from '../../domain/scoring/scoreRecord';
 import { scoreInputOf } from '../../domain/taking/scoreInput';
 import { createImpactFinder, outcomeIn } from '../../domain/versions/impact';
-import { pagesOfType } from '../access/pageTypes';
+import { listPagesOfType } from '../access/pageTypes';
 import { takenOf } from '../taking/scoring';
 import type { StoredScale } from './rows';
 import { getCompiled, scaleOf } from './scales';
@@ -38,7 +38,7 @@ export interface StoredImpact {
 }
 
 export function definitionHashOf(scale: Scale): string {
-  return hash('sha256', writtenAs(scale), 'hex');
+  return hash('sha256', formatWritten(scale), 'hex');
 }
 
 /** Throws 422 for a draft that contradicts itself. */
@@ -104,7 +104,7 @@ async function readScales(records: Records, code: string): Promise<Map<string, S
 async function shownOf(records: Records, configuration: Configuration, evalType: number, found: readonly Found[]): Promise<ImpactRecord[]> {
   const addresses = new Map<string, string | null>();
   const ids = found.map(({ record }) => record.id);
-  for (const name of pagesOfType(evalType)) {
+  for (const name of listPagesOfType(evalType)) {
     const page = configuration.resources.get(name);
     const open = ids.filter((id) => !addresses.has(id));
     if (!page || open.length === 0) continue;

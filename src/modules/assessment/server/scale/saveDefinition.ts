@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../../../server/kernel/apiError';
 import type { Records } from '../../../../server/records/records';
 import type { FieldError } from '../../../../wire/envelope';
 import { mostCharacters, mostItems } from '../../domain/check/checkScale';
-import { shapeFindings } from '../../domain/check/shapeFindings';
+import { listShapeFindings } from '../../domain/check/shapeFindings';
 import type { SavedDefinition, StaleDefinition } from '../../domain/edit/calls';
 import { describePath } from '../../domain/edit/pathTitles';
 import { type Scale, scaleShape } from '../../domain/scale/scaleShape';
@@ -50,7 +50,7 @@ function problemsOf(definition: unknown): FieldError[] {
   const length = JSON.stringify(definition)?.length ?? 0;
   if (length > mostCharacters) return [{ field: 'definition', message: `量表有${length}个字符，最多${mostCharacters}个` }];
   const { error } = scaleShape.safeParse(definition);
-  const findings = (error?.issues ?? []).flatMap((issue) => shapeFindings(issue, definition));
+  const findings = (error?.issues ?? []).flatMap((issue) => listShapeFindings(issue, definition));
   return findings.map(({ path, message, remedy }) => ({
     field: ['definition', ...path].join('.'),
     message: `${describePath(definition as Scale, path)}：${message}。${remedy}`,

@@ -7,7 +7,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { createRandom, type DemoStep, type SeedSource } from '../../../demo/contract';
 import { readCalendar } from '../../../system/contract';
 import { type Child, comesHere } from '../children';
-import { leavesBetween } from '../leaves';
+import { findLeavesBetween } from '../leaves';
 import { type DemoDay, dayOf, hours } from './dayOf';
 
 /** Days before today, in an institution of full size and in a small one for a trial. */
@@ -38,7 +38,7 @@ async function rowsOf({ size, calendar: { today } }: SeedSource, context: RuleCo
   const isSmall = size < leastStudents;
   const [first, last] = [addDays(today, isSmall ? -weeks : -year), isSmall ? addDays(today, -1) : today];
   const calendar = await readCalendar(first, last, context);
-  const isOnLeave = await leavesBetween(first, last, context);
+  const isOnLeave = await findLeavesBetween(first, last, context);
   const children = await context.records.find('student', {}, { order: [['stuNo', 'asc']], limit: mostChildren });
   const random = createRandom(seed);
   const rows: Row[] = [];

@@ -5,9 +5,9 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { compareRecords, findPlan } from '../../../assessment/contract';
-import { draftFromNeeds } from '../../../iep/contract';
-import { combined, firstItems, markFollowed, suggested } from '../composite';
-import { newestOfScale } from '../suggestNeeds';
+import { createDraft } from '../../../iep/contract';
+import { findCombined, firstItems, markFollowed, suggested } from '../composite';
+import { listNewestOfScale } from '../suggestNeeds';
 
 const { done } = states.evalComposite.status;
 
@@ -33,7 +33,7 @@ export default defineRule<'evalComposite'>({
     async findPlan({ row, context }) {
       const { records, entity } = context;
       const { stuId, recordIds } = chosenRow(row);
-      return findPlan(context, await combined(records, stuId, recordIds ?? []), entity);
+      return findPlan(context, await findCombined(records, stuId, recordIds ?? []), entity);
     },
     async compare({ row, context }) {
       return compareWithLast(context, chosenRow(row));
@@ -52,7 +52,7 @@ export default defineRule<'evalComposite'>({
     async createIep({ row, input, changes, context }) {
       const composite = chosenRow(row);
       const { period, startDate, endDate } = input as { period: string; startDate: string; endDate: string };
-      const iepId = await draftFromNeeds(context, {
+      const iepId = await createDraft(context, {
         stuId: composite.stuId,
         period,
         startDate,
@@ -78,7 +78,7 @@ export default defineRule<'evalComposite'>({
 
 async function takeRecords(values: Changes<'evalComposite'>, stuId: string | null | undefined, records: Records): Promise<void> {
   const ids = values.recordIds ?? [];
-  const assessments = await combined(records, stuId, ids);
+  const assessments = await findCombined(records, stuId, ids);
   values.recordCount = ids.length;
   values.warnings = warningsOf(assessments);
 }
@@ -110,9 +110,9 @@ async function compareWithLast(context: RuleContext, { id, stuId, doneDate, reco
   );
   const last = earlier.find((one) => one.id !== id);
   if (!last) throw refuse('id', '没有更早的综合评估可以比较');
-  const [now, then] = [await combined(records, stuId, recordIds ?? []), await combined(records, stuId, last.recordIds ?? [])];
+  const [now, then] = [await findCombined(records, stuId, recordIds ?? []), await findCombined(records, stuId, last.recordIds ?? [])];
   const comparisons = [];
-  for (const record of newestOfScale(now)) {
+  for (const record of listNewestOfScale(now)) {
     const before = then.findLast(({ scaleCode }) => scaleCode === record.scaleCode);
     if (before && before.id !== record.id) comparisons.push(await compareRecords(context, [before, record]));
   }

@@ -24,7 +24,7 @@ type TitleOf = (code: number | null | undefined) => string;
 const mostEntries = 1000;
 
 /** Throws 404 for a child that the person does not see. */
-export async function consentBook(stuId: string, reading: SeenReading, relationTitle: TitleOf): Promise<ConsentBook> {
+export async function readConsentBook(stuId: string, reading: SeenReading, relationTitle: TitleOf): Promise<ConsentBook> {
   const [child] = await reading.find({
     ...{ page: 'student', entity: 'student', filters: { id: stuId }, limit: 1 },
     fields: ['stuName', 'birthday', 'relations', 'guardianConsent', 'consentDate'],

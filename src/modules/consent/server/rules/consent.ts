@@ -8,7 +8,7 @@ import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { answers, consentStates, kinds, type Purpose, purposes } from '../../domain/codes';
 import { answersItself, type ConsentResult, evaluateConsent } from '../../domain/evaluateConsent';
 import { allEnds } from '../allEnds';
-import { consentBook } from '../queries/book';
+import { readConsentBook } from '../queries/book';
 import { askedChild, entryOf, evaluateEntries } from '../results';
 import { keepState, keepStatesOfDay } from '../state';
 import { stopsOf } from '../stops';
@@ -39,7 +39,7 @@ export default defineRule<'consent'>({
   },
 
   queries: {
-    book: ({ input, context, reading }) => consentBook(String(input.stuId), reading, relationTitle(context)),
+    book: ({ input, context, reading }) => readConsentBook(String(input.stuId), reading, relationTitle(context)),
   },
 
   async daily(context) {

@@ -7,7 +7,7 @@ import { keepSoldFees } from '../newEditions';
 
 export default defineRule<'course'>({
   beforeCreate(values) {
-    values.baseUnitPrice = highestUnit(values.fees ?? []);
+    values.baseUnitPrice = getHighestUnit(values.fees ?? []);
   },
   async afterCreate(row, context) {
     await notifyTeachers(row.id, [], idsOf(row.teacherIds), context);
@@ -15,7 +15,7 @@ export default defineRule<'course'>({
   async beforeUpdate(changes, before, context) {
     if (changes.fees) {
       changes.fees = keepSoldFees(before.fees ?? [], changes.fees);
-      changes.baseUnitPrice = highestUnit([...(before.fees ?? []), ...changes.fees], before.baseUnitPrice);
+      changes.baseUnitPrice = getHighestUnit([...(before.fees ?? []), ...changes.fees], before.baseUnitPrice);
     }
     if ('teacherIds' in changes) await notifyTeachers(before.id, idsOf(before.teacherIds), idsOf(changes.teacherIds), context);
   },
@@ -33,7 +33,7 @@ export default defineRule<'course'>({
 });
 
 /** The highest price of one unit that is or was offered, as long as nobody has approved an order at a lower one. */
-function highestUnit(fees: readonly Pick<Changes<'courseFee'>, 'price' | 'qty' | 'enable'>[], known?: string | null): string {
+function getHighestUnit(fees: readonly Pick<Changes<'courseFee'>, 'price' | 'qty' | 'enable'>[], known?: string | null): string {
   const units = fees.filter(({ enable }) => enable !== false).map(({ price, qty }) => unitPriceOf(price, qty));
   return fromHundredths(Math.max(0, hundredthsOf(known), ...units));
 }

@@ -2,7 +2,7 @@
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { yuan } from '../../domain/amounts';
+import { formatYuan } from '../../domain/amounts';
 import { hundredths } from '../hours/batches';
 
 type Entry = Pick<Changes<'feeBill'>, 'accountId' | 'income' | 'expense' | 'reversalOf'>;
@@ -19,8 +19,8 @@ export async function refuseOverdraft({ accountId, income, expense, reversalOf }
   if (change >= 0 || !accountId) return;
   const account = await context.records.lock('feeAccount', accountId);
   if (!account || account.allowOverdraft || hundredths(account.balance) + change >= 0) return;
-  const left = context.actor.can(balanceKey) ? `只有 ${yuan(hundredths(account.balance))}，` : '余额不足，';
-  const message = `账户「${account.accountName}」${left}不能再支出 ${yuan(-change)}；可以换一个账户，或在资金账户里允许透支`;
+  const left = context.actor.can(balanceKey) ? `只有 ${formatYuan(hundredths(account.balance))}，` : '余额不足，';
+  const message = `账户「${account.accountName}」${left}不能再支出 ${formatYuan(-change)}；可以换一个账户，或在资金账户里允许透支`;
   throw reversalOf ? conflict(message, { kind: 'state' }) : refuse('accountId', message);
 }
 

@@ -2,7 +2,7 @@
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { noticeTypes, paragraphs, sendToFamilies } from '../../../notice/contract';
+import { formatParagraphs, noticeTypes, sendToFamilies } from '../../../notice/contract';
 import { hundredths } from './batches';
 
 type Hours = Stored<'courseHours'>;
@@ -17,7 +17,7 @@ export async function notifyRenewal(stuId: string, courses: readonly Hours[], be
     const until = expireDate && hundredths(usable) > 0 ? `，最早的 ${expireDate} 到期` : '';
     return `${name}的“${courseIdLabel ?? ''}”还剩 ${usable ?? '0.00'} 课时${until}。`;
   });
-  const content = paragraphs(...(left.length > 0 ? left : [before]), await readContact(student?.salesId, context));
+  const content = formatParagraphs(...(left.length > 0 ? left : [before]), await readContact(student?.salesId, context));
   const notified = await sendToFamilies({ noticeType, title: `续费提醒：${name}`, content }, [stuId], context);
   if (notified.length === 0) throw conflict(`${name}不在读，没有可以提醒的家长`, { kind: 'state' });
 }
@@ -27,7 +27,9 @@ export async function notifyEnded(batch: Stored<'hourBatch'>, isFrozen: boolean,
   const { stuId, stuIdLabel, courseIdLabel, left, expireDate } = batch;
   const outcome = isFrozen ? '已冻结，可以申请延期' : '不能再使用';
   const title = `课时到期：${stuIdLabel ?? ''}`;
-  const content = paragraphs(`${stuIdLabel ?? ''}的“${courseIdLabel ?? ''}”有 ${left} 课时已于 ${expireDate ?? ''} 到期，${outcome}。`);
+  const content = formatParagraphs(
+    `${stuIdLabel ?? ''}的“${courseIdLabel ?? ''}”有 ${left} 课时已于 ${expireDate ?? ''} 到期，${outcome}。`,
+  );
   await sendToFamilies({ noticeType, title, content }, [stuId], context);
 }
 

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths, shareOf } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
 import { type Batch, hundredths } from './batches';
-import { refreshUsageRate } from './usageRate';
+import { updateUsageRate } from './usageRate';
 
 /** What one entry changes; hours and money in hundredths, with their sign. */
 export interface Posting {
@@ -33,7 +33,7 @@ export async function postEntries(batch: Batch, postings: readonly Posting[], co
   });
   const written = await records.createMany('hourLedger', entries);
   // A lesson refreshes the usage rate itself, after its state is `posted`.
-  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshUsageRate(context, batch.hoursId);
+  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await updateUsageRate(context, batch.hoursId);
   return written;
 }
 
@@ -99,7 +99,7 @@ export async function reversePosting(entry: Entry, batch: Batch, remark: string,
     remark,
     reversalOf: entry.id,
   });
-  if (entry.bizType !== hourBiz.lesson) await refreshUsageRate(context, batch.hoursId);
+  if (entry.bizType !== hourBiz.lesson) await updateUsageRate(context, batch.hoursId);
   for (const income of await records.find('incomeDetail', { ledgerId: entry.id, reversalOf: null })) {
     await records.create('incomeDetail', {
       incomeDate: incomeDate ?? income.incomeDate,

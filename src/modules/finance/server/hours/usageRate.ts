@@ -33,11 +33,11 @@ const countDaySql = `update lesson_hours l set same_day = (
 
 /** After a lesson was posted or reversed. */
 export async function storeUsageRate({ hoursId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Promise<void> {
-  await refreshUsageRate(context, hoursId);
+  await updateUsageRate(context, hoursId);
   await context.records.sql(countDaySql, [hoursId, lessonDate]);
 }
 
 /** For one child and course, or for the whole institution, since the 30-day window moves with the date. */
-export async function refreshUsageRate({ records, today }: RuleContext, hoursId?: string): Promise<void> {
+export async function updateUsageRate({ records, today }: RuleContext, hoursId?: string): Promise<void> {
   await (hoursId === undefined ? records.sql(storeAllSql, [today]) : records.sql(storeOneSql, [today, hoursId]));
 }

@@ -6,10 +6,10 @@ import { hourBiz } from '../../domain/codes';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
 import { notifyRenewal } from '../hours/notifyFamily';
-import { refreshUsageRate } from '../hours/usageRate';
+import { updateUsageRate } from '../hours/usageRate';
 
 export default defineRule<'courseHours'>({
-  daily: (context) => refreshUsageRate(context),
+  daily: (context) => updateUsageRate(context),
 
   actions: {
     async openHours({ input, context }) {

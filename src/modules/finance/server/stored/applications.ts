@@ -3,7 +3,7 @@ import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { fromHundredths, yuan } from '../../domain/amounts';
+import { formatYuan, fromHundredths } from '../../domain/amounts';
 import { applyKinds, billDirections, billSubjects, storedTypes } from '../../domain/codes';
 import { splitCashOut } from '../../domain/storedAccount';
 import { postBill } from '../bills/postBill';
@@ -40,7 +40,7 @@ export async function sumReserved(
   const held = splitCashOut(free, amount);
   if (held) return held;
   const showsAmount = context.actor.can('orderManageModel:storedAccounts:cash');
-  throw refuse('amount', showsAmount ? `最多可退现金余额 ${yuan(free.cash)}` : '退款不能多于可用的现金余额');
+  throw refuse('amount', showsAmount ? `最多可退现金余额 ${formatYuan(free.cash)}` : '退款不能多于可用的现金余额');
 }
 
 /** Carries the application out. Posts exactly the reserved parts. */

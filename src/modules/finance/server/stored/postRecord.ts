@@ -35,7 +35,7 @@ export async function postRecord(
 ): Promise<{ record: StoredRecord; account: StoredAccount }> {
   const { cash, give, isAudited, voucher, ...links } = posting;
   const record = await context.records.create('feeRecord', {
-    ...balancesAfter(account, { cash, give }, context),
+    ...getBalancesAfter(account, { cash, give }, context),
     ...Object.fromEntries(Object.entries(links).filter(([, value]) => value !== undefined)),
     cashChange: fromHundredths(cash),
     giveChange: fromHundredths(give),
@@ -53,7 +53,7 @@ export async function reverseRecord(entry: StoredRecord, remark: string, context
     throw conflict(`储值流水 ${entry.serialNo} 已经冲正`, { kind: 'state' });
   const [cash, give] = [0 - readHundredths(entry.cashChange), 0 - readHundredths(entry.giveChange)];
   return records.create('feeRecord', {
-    ...balancesAfter(account, { cash, give }, context),
+    ...getBalancesAfter(account, { cash, give }, context),
     feeType: storedTypes.reversal,
     ofType: entry.feeType,
     cashChange: fromHundredths(cash),
@@ -66,7 +66,7 @@ export async function reverseRecord(entry: StoredRecord, remark: string, context
   });
 }
 
-function balancesAfter(account: StoredAccount, change: { cash: number; give: number }, { now }: RuleContext) {
+function getBalancesAfter(account: StoredAccount, change: { cash: number; give: number }, { now }: RuleContext) {
   const { cash, give } = getBalance(account);
   return {
     bizTime: now,

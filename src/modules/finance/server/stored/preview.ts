@@ -1,7 +1,7 @@
 /** Preview of a recharge, a deduction or a cash-out, gifts included, for the open dialog. Writes nothing. */
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { yuan } from '../../domain/amounts';
+import { formatYuan } from '../../domain/amounts';
 import { applyKinds } from '../../domain/codes';
 import type { Balance } from '../../domain/storedAccount';
 import { sumReserved } from './applications';
@@ -19,7 +19,7 @@ interface Preview {
 export async function previewRecharge(stuId: string, amount: string, context: RuleContext): Promise<Preview> {
   const [account] = await context.records.find('feeUser', { stuId });
   const gift = await readGift(readHundredths(amount), context);
-  const text = `充值 ${yuan(readHundredths(amount))}，${gift > 0 ? `赠送 ${yuan(gift)}` : '没有赠送'}`;
+  const text = `充值 ${formatYuan(readHundredths(amount))}，${gift > 0 ? `赠送 ${formatYuan(gift)}` : '没有赠送'}`;
   return { text, lines: listBalancesAfter(account, { cash: readHundredths(amount), give: gift }, context) };
 }
 
@@ -27,20 +27,20 @@ export async function previewRecharge(stuId: string, amount: string, context: Ru
 export async function previewApplication(account: Account, kind: number, amount: string, context: RuleContext): Promise<Preview> {
   const held = await sumReserved(kind, readHundredths(amount), freeOf(account), context);
   const showsAmount = mayRead(context);
-  const [cash, give] = [held.cash, held.give].map(yuan);
+  const [cash, give] = [held.cash, held.give].map(formatYuan);
   const lines = listBalancesAfter(account, { cash: -held.cash, give: -held.give }, context);
   if (kind === applyKinds.cashOut) {
     const gift = showsAmount ? `赠送余额清零 ${give}` : '赠送余额按比例清零';
     return { text: `审核通过后退现金 ${cash}，${gift}`, lines };
   }
   const parts = showsAmount ? `：现金 ${cash}，赠送 ${give}` : '';
-  return { text: `审核通过后扣款 ${yuan(readHundredths(amount))}${parts}`, lines };
+  return { text: `审核通过后扣款 ${formatYuan(readHundredths(amount))}${parts}`, lines };
 }
 
 function listBalancesAfter(account: Account | undefined, change: Balance, context: RuleContext): string[] {
   if (!mayRead(context)) return [];
   const before = account ? getBalance(account) : { cash: 0, give: 0 };
-  const line = (title: string, name: keyof Balance) => `${title} ${yuan(before[name])} → ${yuan(before[name] + change[name])}`;
+  const line = (title: string, name: keyof Balance) => `${title} ${formatYuan(before[name])} → ${formatYuan(before[name] + change[name])}`;
   return [line('现金余额', 'cash'), line('赠送余额', 'give')];
 }
 

@@ -1,7 +1,7 @@
 /** Payment of orders from stored accounts, its reversal, and refunds into them. None of it creates a bill. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
-import { yuan } from '../../domain/amounts';
+import { formatYuan } from '../../domain/amounts';
 import { storedTypes } from '../../domain/codes';
 import { type Balance, type SpendOrder, splitSpend } from '../../domain/storedAccount';
 import { freeOf, lockAccountOf, refuseClosed, refuseInactive } from './lockAccount';
@@ -60,7 +60,7 @@ export async function splitFree(free: Balance, amount: number, { records, actor 
   const taken = splitSpend(free, amount, orders[(cashGiveOrder ?? 2) - 1] ?? 'proportional');
   if (taken) return taken;
   const showsAmount = balanceKeys.every((key) => actor.can(key));
-  throw refuse('amount', showsAmount ? `储值余额不足，可用 ${yuan(free.cash + free.give)}` : '储值余额不足');
+  throw refuse('amount', showsAmount ? `储值余额不足，可用 ${formatYuan(free.cash + free.give)}` : '储值余额不足');
 }
 
 export function refuseNothing(amount: number): void {

@@ -3,9 +3,9 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { purposes, stoppedAmong } from '../../../consent/contract';
+import { findStopped, purposes } from '../../../consent/contract';
 import { refuseUnrelated } from '../../../student/contract';
-import { prescribedBy } from '../../domain/practice';
+import { countPrescribed } from '../../domain/practice';
 import { childrenOf } from '../childrenOf';
 
 const { published, withdrawn } = states.homework.status;
@@ -65,7 +65,7 @@ function refuseSettled(changed: readonly string[]): void {
 async function missingChildren(homework: Stored<'homework'>, context: RuleContext): Promise<{ missing: string[]; all: number }> {
   const { records } = context;
   const here = await childrenOf(homework, records);
-  const stopped = await stoppedAmong(context, here, purposes.messages);
+  const stopped = await findStopped(context, here, purposes.messages);
   const children = here.filter((id) => !stopped.has(id));
   if (stopped.size > 0) context.remark(`${stopped.size} 名学员的家长没有同意接收消息，没有发给他们`);
   const assigned = new Set((await records.find('homeworkDetail', { homeworkId: homework.id })).map(({ stuId }) => stuId));
@@ -83,7 +83,7 @@ async function giveOut(
   const practice = timesPerWeek && {
     timesPerWeek,
     startDate: today,
-    plannedCount: prescribedBy({ startDate: today, until, timesPerWeek }, until),
+    plannedCount: countPrescribed({ startDate: today, until, timesPerWeek }, until),
   };
   await records.createMany(
     'homeworkDetail',

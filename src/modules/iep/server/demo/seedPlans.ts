@@ -7,7 +7,7 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { itemsOfRecord } from '../../../assessment/contract';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { draftFromNeeds } from '../fromAssessment';
+import { createDraft } from '../fromAssessment';
 import { copyGoals } from '../goals';
 import { nextVersion } from '../nextVersion';
 import { libraryGoals } from './libraryGoals';
@@ -58,7 +58,7 @@ export async function seedPlan(source: SeedSource, context: RuleContext, composi
   const fate = itemAt(fates, at % fates.length);
   const isOver = fate === final || fate === archived;
   const startDate = source.calendar.daysAgo(isOver ? 200 : 60);
-  const iepId = await draftFromNeeds(context, {
+  const iepId = await createDraft(context, {
     stuId: must(composite.stuId, 'student of the composite assessment'),
     period: isOver ? '上学期' : '本学期',
     startDate,

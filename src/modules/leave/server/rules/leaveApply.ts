@@ -4,7 +4,7 @@ import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { endRepairs, leaveCostText, openRepair } from '../../../schedule/contract';
-import { affectedLessons, type Leave, prepareLeave } from '../application';
+import { findAffectedLessons, type Leave, prepareLeave } from '../application';
 import { approveChild, approveTeacher, decidedBy, refuseOwn, releaseLeave } from '../approval';
 import { notifyDecision } from '../notifyDecision';
 import { countPending } from '../pending';
@@ -30,7 +30,7 @@ export default defineRule<'leaveApply'>({
       const { stuId, teacherId, startTime, endTime } = input as Record<string, string | null | undefined>;
       const none = { text: '', lines: [], lessons: [] };
       if ((!stuId && !teacherId) || !startTime || !endTime || endTime <= startTime) return none;
-      const lessons = await affectedLessons({ stuId, teacherId, startTime, endTime }, context);
+      const lessons = await findAffectedLessons({ stuId, teacherId, startTime, endTime }, context);
       const cost = stuId ? await leaveCostText(stuId, lessons, context.now, context) : '';
       return {
         text: lessons.length === 0 ? '这段时间没有要上的课' : [`影响 ${lessons.length} 节课`, cost].filter(Boolean).join('，'),

@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { purposes, stoppedAmong } from '../../../consent/contract';
+import { findStopped, purposes } from '../../../consent/contract';
 import { refuseUnrelated } from '../../../student/contract';
 import { isReached, type Receiver, receiversOf } from '../receivers';
 
@@ -57,7 +57,7 @@ function refusePast(sendTime: string, { now }: RuleContext): void {
 }
 
 async function send(notice: Stored<'notice'>, changes: Changes<'notice'>, context: RuleContext): Promise<void> {
-  const receivers = await consenting(await receiversOf(notice, context.records), context);
+  const receivers = await findConsenting(await receiversOf(notice, context.records), context);
   if (receivers.length === 0) throw refuse('receiverType', '没有可以接收的人，请检查接收对象');
   if (!receivers.some(isReached)) {
     changes.status = untold;
@@ -72,9 +72,9 @@ async function send(notice: Stored<'notice'>, changes: Changes<'notice'>, contex
 }
 
 /** Leaves out families without consent to messages; a remark gives their number. */
-async function consenting(receivers: readonly Receiver[], context: RuleContext): Promise<Receiver[]> {
+async function findConsenting(receivers: readonly Receiver[], context: RuleContext): Promise<Receiver[]> {
   const stuIds = receivers.flatMap(({ stuId }) => stuId ?? []);
-  const stopped = await stoppedAmong(context, stuIds, purposes.messages);
+  const stopped = await findStopped(context, stuIds, purposes.messages);
   if (stopped.size > 0) context.remark(`${stopped.size} 名学员的家长没有同意接收消息，没有列入接收人`);
   return receivers.filter(({ stuId }) => !stuId || !stopped.has(stuId));
 }

@@ -1,7 +1,7 @@
 /** Payments of an order: one entry and one bill for each way of payment, one receipt for all. The caller holds the lock of the order. */
 
 import { fieldKey } from '../../../../access/fieldRights';
-import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { formatYuan, hundredthsOf } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
@@ -102,12 +102,12 @@ function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe
         `payNow.${at}.payWay`,
         `机构没有开通“${payWayTitles[must(line.payWay, 'way of payment of the line')]}”收款，请选择其他方式`,
       );
-    if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${showsAmount ? `最多还能收 ${yuan(left)}` : '请核对后再收'}`);
+    if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${showsAmount ? `最多还能收 ${formatYuan(left)}` : '请核对后再收'}`);
     left -= amount;
     total += amount;
   }
   if (allowOwe === false && total > 0 && left > 0)
-    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${showsAmount ? `，还差 ${yuan(left)}` : ''}`);
+    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${showsAmount ? `，还差 ${formatYuan(left)}` : ''}`);
   return total;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { fieldKey } from '../../../../access/fieldRights';
-import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { formatYuan, hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -40,7 +40,7 @@ export async function splitRefund(orderId: string, payWay: number, amount: numbe
 }
 
 function formatAmount(amount: number, { actor }: RuleContext): string {
-  return actor.can(paidField) ? ` ${yuan(amount)}` : '的部分';
+  return actor.can(paidField) ? ` ${formatYuan(amount)}` : '的部分';
 }
 
 /** Rest of the money that paid for a batch: that of its order, or of the transfer that brought the hours. */

@@ -3,7 +3,7 @@
  * the difference on the order. Available hours stay available. In fen.
  */
 
-import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
+import { formatYuan, fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
@@ -57,7 +57,7 @@ export async function restoreSubsidy(refusalId: string, context: RuleContext): P
   for (const [id, amount] of [...moved].sort()) {
     const order = must(await context.records.lock('saleOrder', id), 'order whose payments were just found');
     if (hundredthsOf(order.oweAmt) < amount)
-      throw conflict(`订单 ${order.orderNo} 的家庭已经付了核减的部分，只欠 ${yuan(hundredthsOf(order.oweAmt))}，请先给家庭退费`, {
+      throw conflict(`订单 ${order.orderNo} 的家庭已经付了核减的部分，只欠 ${formatYuan(hundredthsOf(order.oweAmt))}，请先给家庭退费`, {
         kind: 'state',
       });
     const line = { payWay: payWays.subsidy, amount: fromHundredths(amount) };

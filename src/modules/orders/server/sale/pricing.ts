@@ -1,5 +1,5 @@
 /** Prices of order lines by the price lists; amounts sent by the client are ignored. */
-import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
+import { formatYuan, fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -107,6 +107,6 @@ function priceOf(line: Line, { price }: SaleProduct, path: string): PricedLine {
   const cut = hundredthsOf(cutAmt);
   const priced = computeLinePrice({ ...base, giftHours: filled(line.giftHours), discountRate: filled(discountRate), cut });
   const before = computeLinePrice({ ...base, giftHours: 0, discountRate: filled(discountRate), cut: 0 }).amount;
-  if (cut > before) throw refuse(`${path}.cutAmt`, `直减不能超过 ${yuan(before)}`);
+  if (cut > before) throw refuse(`${path}.cutAmt`, `直减不能超过 ${formatYuan(before)}`);
   return priced;
 }

@@ -1,5 +1,5 @@
 /** Pricing of an order when it is saved, and its state after submission. */
-import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { formatYuan, hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -51,8 +51,8 @@ function refuseStalePrice(values: Values, priced: readonly PricedLine[]): void {
   if (expectedPayable === null || expectedPayable === undefined) return;
   const payable = priced.reduce((sum, { amount }) => sum + amount, 0);
   if (hundredthsOf(expectedPayable) === payable) return;
-  const shown = yuan(hundredthsOf(expectedPayable));
-  throw refuse('expectedPayable', `价格已更新：现在应收 ${yuan(payable)}，页面上是 ${shown}，请核对后再提交`);
+  const shown = formatYuan(hundredthsOf(expectedPayable));
+  throw refuse('expectedPayable', `价格已更新：现在应收 ${formatYuan(payable)}，页面上是 ${shown}，请核对后再提交`);
 }
 
 /** Default performer of an order. */

@@ -1,6 +1,6 @@
 /** The submitted records that worked on a goal, also on the same goal of earlier versions of its plan. */
 import type { RuleContext } from '../../../../server/records/rule';
-import { type PhaseSpan, phaseAt, type Session } from '../../domain/criterion';
+import { findPhase, type PhaseSpan, type Session } from '../../domain/criterion';
 
 export interface Sessions {
   /** Record that is left out, because it is being written. */
@@ -30,5 +30,5 @@ export async function sessionsOf(goalId: string, { without, own }: Sessions, { r
 /** Day of the first session that is no baseline. */
 export async function firstTraining(goalId: string, phases: readonly PhaseSpan[], context: RuleContext): Promise<string | undefined> {
   const sessions = await sessionsOf(goalId, { without: null }, context);
-  return sessions.find(({ day }) => phases[phaseAt(phases, day)]?.phase !== 'baseline')?.day;
+  return sessions.find(({ day }) => phases[findPhase(phases, day)]?.phase !== 'baseline')?.day;
 }

@@ -4,7 +4,7 @@ import type { TodayAnswers } from '../../../../generated/calls';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { type PracticeNow, practiceNow } from '../../../homework/contract';
+import { findCurrentPractice, type PracticeNow } from '../../../homework/contract';
 import type { Seat } from '../../../schedule/contract';
 import { contents, copied, type DayGoal, type DayRecord, itemContents, practiceContents, type RecordValues } from '../../domain/today';
 import { readPromptLevels, titlesOf } from '../goals/readPromptOrder';
@@ -32,7 +32,7 @@ export async function lessonsOfDay(day: string, context: RuleContext): Promise<L
   const planned = await readPlannedGoals(lessons, context);
   const goals = await readRunningGoals(seats, context);
   const levels = await readPromptLevels(titlesOf('items.promptLevel', context), context);
-  const practice = await practiceNow([...new Set(seats.flatMap(({ stuId }) => stuId ?? []))], context);
+  const practice = await findCurrentPractice([...new Set(seats.flatMap(({ stuId }) => stuId ?? []))], context);
   return lessons.map((lesson) => ({ ...lessonOf(lesson, { seats, written, last, planned, goals, practice }), levels }));
 }
 

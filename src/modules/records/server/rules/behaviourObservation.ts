@@ -1,7 +1,7 @@
 /** Rules of observations: figures follow from the marks, and simultaneous observations are paired for agreement. */
 import type { Changes } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';
-import { fillObservation, pairUp, partFrom, watchedBehaviours } from '../observations';
+import { fillObservation, findWatchedBehaviours, pairUp, partFrom } from '../observations';
 
 export default defineRule<'behaviourObservation'>({
   /** Serializes writes by behaviour, so that two observations saved at the same moment are paired. */
@@ -15,7 +15,7 @@ export default defineRule<'behaviourObservation'>({
   },
 
   queries: {
-    watched: async ({ context }) => ({ behaviours: await watchedBehaviours(context) }),
+    watched: async ({ context }) => ({ behaviours: await findWatchedBehaviours(context) }),
   },
 
   actions: {

@@ -6,7 +6,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { consentOf, purposes, purposeTitles, refuseStopped, refuseWithoutConsent, stateTitles } from '../../../consent/contract';
 import { kinds, ownPlace } from '../../domain/codes';
-import { handedChild } from '../handedOver';
+import { getHandedChild } from '../handedOver';
 import { whatIsOpen } from '../leaveOld';
 import { arrive, withdrawReferral } from '../otherSide';
 import { papersOf } from '../papers';
@@ -33,7 +33,8 @@ export default defineRule<'referral'>({
     if (!row.toInstId) return;
     const child = await childHere(String(row.stuId), context);
     const papers = await papersOf(row, context);
-    if (!(await arrive(row, handedChild(child, context), papers, context))) throw refuse('toName', '您现在不能在那家机构办理，请重新选择');
+    if (!(await arrive(row, getHandedChild(child, context), papers, context)))
+      throw refuse('toName', '您现在不能在那家机构办理，请重新选择');
     if (row.kind !== kinds.transfer) return;
     const open = await whatIsOpen(child, context);
     if (open.length > 0) context.remark(`离校核查还有 ${open.length} 项没有办完，对方接收前请处理：${open.join('；')}`);

@@ -6,9 +6,9 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { lockCarries, refuseCarried, uncovered } from '../run/carries';
+import { getUncovered, lockCarries, refuseCarried } from '../run/carries';
 import { paySalary } from '../run/paySalary';
-import { changedValues, isOutdated, lockMonth, prepareRun, salaryValues } from '../run/salary';
+import { changedValues, getSalaryValues, isOutdated, lockMonth, prepareRun } from '../run/salary';
 import { foreseeSalaries, generateSalaries } from '../run/salaryRun';
 
 const { draft, pending, audited, paid } = states.feeSalary.status;
@@ -25,14 +25,14 @@ export default defineRule<'feeSalary'>({
     if (values.lines?.length) return;
     const person = await context.records.get('staff', String(values.userId));
     if (!person) throw refuse('userId', '员工不存在或已删除，请重新选择');
-    const worked = salaryValues(person, await prepareRun(must(values.month, 'month of the salaries'), context));
+    const worked = getSalaryValues(person, await prepareRun(must(values.month, 'month of the salaries'), context));
     const [seen] = await context.seen([{ ...worked, userId: person.id }]);
     if (!seen) throw refuse('userId', '这名员工不在您的数据范围内');
     Object.assign(values, worked);
   },
 
   async beforeUpdate(changes, before, context) {
-    if (changes.status === pending) changes.carryOut = uncovered(before);
+    if (changes.status === pending) changes.carryOut = getUncovered(before);
     if (changes.status === draft) {
       await refuseCarried(before, 0, context);
       changes.carryOut = '0.00';
@@ -47,7 +47,7 @@ export default defineRule<'feeSalary'>({
   async afterUndo(before, after, context) {
     if (!after || after.status === before?.status) return;
     if (before?.status === paid) throw conflict('工资已经发放，不能撤销', { kind: 'state' });
-    if (after.status !== draft && after.carryOut !== uncovered(after)) throw conflict('工资后来改过，请重新提交审核', { kind: 'state' });
+    if (after.status !== draft && after.carryOut !== getUncovered(after)) throw conflict('工资后来改过，请重新提交审核', { kind: 'state' });
     if (before) await refuseCarried(before, hundredthsOf(after.carryOut), context);
     if (after.status !== audited || !before) return;
     await refuseClosedSince(before, context);
@@ -69,7 +69,7 @@ export default defineRule<'feeSalary'>({
     async recompute({ row, changes, context }) {
       const salary = chosenRow(row);
       const person = await context.records.get('staff', salary.userId);
-      if (person) Object.assign(changes, changedValues(salary, salaryValues(person, await prepareRun(salary.month, context))));
+      if (person) Object.assign(changes, changedValues(salary, getSalaryValues(person, await prepareRun(salary.month, context))));
     },
     async pay({ row, input, changes, context }) {
       const payment = { accountId: String(input.accountId), payDate: String(input.payDate) };

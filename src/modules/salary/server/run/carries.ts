@@ -50,7 +50,7 @@ export function buildCarryLine(amount: number): Line {
 }
 
 /** Amount of the deductions that the gross pay does not cover. */
-export function uncovered({ gross, deduct }: Pick<Salary, 'gross' | 'deduct'>): string {
+export function getUncovered({ gross, deduct }: Pick<Salary, 'gross' | 'deduct'>): string {
   return fromHundredths(Math.max(0, hundredthsOf(deduct) - hundredthsOf(gross)));
 }
 

@@ -3,7 +3,7 @@ import { workDay } from '../../../../domain/workCalendar';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
-import { nationalDay } from '../../../system/contract';
+import { getNationalDay } from '../../../system/contract';
 import { daysBetween, type Employment, getEmployment } from '../../domain/employment';
 import { periodOf } from './readMonthWork';
 
@@ -12,7 +12,7 @@ export async function readEmployments(month: string, { records }: RuleContext): 
   const { from, to } = periodOf(month);
   const own = await records.find('sysWorkDay', { day: { gte: from, lte: to } });
   const said = new Map(own.map(({ day, isWork, name }) => [day, { day: day, isWork: isWork === true, name: name ?? null }]));
-  const isWork = (day: string) => workDay(day, nationalDay(day), said.get(day)).isWork;
+  const isWork = (day: string) => workDay(day, getNationalDay(day), said.get(day)).isWork;
   const days = daysBetween(from, to);
   return ({ hireDate, leaveDate, enable }) => getEmployment(days, { hireDate, leaveDate, isEnabled: enable === enabled }, isWork);
 }

@@ -43,7 +43,7 @@ export async function prepareRun(month: string, context: RuleContext): Promise<R
 }
 
 /** Computed fields and lines of a salary. */
-export function salaryValues(person: Staff, { items, work: { of }, employmentOf, carries }: Run): Changes<'feeSalary'> {
+export function getSalaryValues(person: Staff, { items, work: { of }, employmentOf, carries }: Run): Changes<'feeSalary'> {
   const work = { ...of(person.id), employment: employmentOf(person) };
   const own = items.filter((item) => isFor(item, person));
   const carried = carries.get(person.id) ?? 0;
@@ -68,7 +68,7 @@ export function changedValues(salary: Salary, { lines, ...values }: Changes<'fee
 export async function isOutdated(salary: Salary, context: RuleContext): Promise<boolean> {
   const person = await context.records.get('staff', salary.userId);
   if (!person) return true;
-  const { lines } = salaryValues(person, await prepareRun(salary.month, context));
+  const { lines } = getSalaryValues(person, await prepareRun(salary.month, context));
   return textOf(lines) !== textOf(salary.lines);
 }
 

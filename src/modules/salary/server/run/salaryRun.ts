@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { changedValues, lockMonth, prepareRun, type Run, type Salary, type Staff, salaryValues } from './salary';
+import { changedValues, getSalaryValues, lockMonth, prepareRun, type Run, type Salary, type Staff } from './salary';
 
 /** Summary of a run, for the dry run and for the result. */
 interface RunPreview {
@@ -46,7 +46,7 @@ async function planOf(month: string, context: RuleContext): Promise<Plan> {
   const known = new Map((await context.records.find('feeSalary', { month })).map((one) => [one.userId, one]));
   const staff = (await context.records.find('staff', {})).filter((person) => isInRun(person, run) || known.has(person.id));
   const all = staff.map((person) => {
-    const values = salaryValues(person, run);
+    const values = getSalaryValues(person, run);
     const salary = known.get(person.id);
     return { person, userId: person.id, deptId: (salary ?? values).deptId, values, salary };
   });

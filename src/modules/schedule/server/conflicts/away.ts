@@ -6,7 +6,7 @@ import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { classOn } from '../slots/childrenHere';
+import { findChildrenOn } from '../slots/childrenHere';
 import { readAbsences } from './absences';
 import { type Busy, readBusyTimes, type Wanted } from './busy';
 import { readOnce } from './together';
@@ -34,7 +34,7 @@ export async function refuseAway(
 }
 
 /** Busy times of the people and the room: lessons and leaves. */
-export async function timesInTheWay(wanted: Wanted, context: RuleContext): Promise<Busy[]> {
+export async function findTimesInTheWay(wanted: Wanted, context: RuleContext): Promise<Busy[]> {
   return [...(await readBusyTimes(wanted, context)), ...(await readAwayTimes(wanted, context))];
 }
 
@@ -71,6 +71,6 @@ export async function seatClass(values: Changes<'scheduleInfo'>, lesson: Changes
   const { classId } = values;
   if (!classId) return;
   const day = must(lesson.lessonDate, 'day of the lesson');
-  const members = await readOnce(`class ${classId} ${day}`, context, () => classOn(classId, day, context));
+  const members = await readOnce(`class ${classId} ${day}`, context, () => findChildrenOn(classId, day, context));
   values.stuIds = [...new Set([...(values.stuIds ?? []), ...(await readPresentChildren(members, lesson, context))])];
 }

@@ -72,7 +72,7 @@ export function findClashes(span: Span, busy: readonly Busy[]): Busy[] {
 }
 
 /** Such as 王敏 09:00–09:40 已有“言语训练”. */
-export function clashText({ kind, name, why, startTime, endTime, lesson }: Busy): string {
+export function formatClash({ kind, name, why, startTime, endTime, lesson }: Busy): string {
   if (kind === 'L' || kind === 'SL') return `${name} ${why}`;
   return `${name} ${startTime}–${endTime} 已有${lesson === undefined ? '其他课次' : `“${lesson}”`}`;
 }

@@ -8,8 +8,8 @@ import type { FieldError } from '../../../../wire/envelope';
 import type { HintKind } from '../../domain/hints';
 import type { Span } from '../../domain/times';
 import { followLesson } from '../lessons/lessonTimes';
-import { seatClass, timesInTheWay } from './away';
-import { type Busy, type ClashKind, clashText, findClashes } from './busy';
+import { findTimesInTheWay, seatClass } from './away';
+import { type Busy, type ClashKind, findClashes, formatClash } from './busy';
 import { refuseUnknown } from './knownPeople';
 import { findHints, refuseLesson } from './lessonChecks';
 
@@ -46,7 +46,7 @@ export async function previewLesson(values: Values, context: RuleContext) {
     from: must(lessonDate, 'day of the lesson'),
     to: must(lessonDate, 'day of the lesson'),
   };
-  const busy = await timesInTheWay(wanted, context);
+  const busy = await findTimesInTheWay(wanted, context);
   return { ...lesson, conflicts: await findConflicts(lesson, course, busy, context) };
 }
 
@@ -60,7 +60,7 @@ export async function findConflicts(
   const span = lesson as Span;
   const at = { date: span.lessonDate, start: span.startTime, end: span.endTime };
   const hard = { ...at, level: 'hard' as const };
-  const clashes = findClashes(span, busy).map((one) => ({ ...hard, kind: one.kind, message: clashText(one), with: inTheWay(one) }));
+  const clashes = findClashes(span, busy).map((one) => ({ ...hard, kind: one.kind, message: formatClash(one), with: inTheWay(one) }));
   const known = new Set<string>(clashes.map(({ kind }) => kind));
   // Absences are among the busy times already, so their refusals are left out.
   const refused = (await listRefusals(lesson, context)).filter(({ kind }) => !known.has(kind));

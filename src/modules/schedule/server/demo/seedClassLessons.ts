@@ -11,7 +11,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
 import { buyHours } from '../../../finance/contract';
 import { callRoll } from '../attendance/rollCall';
-import { classOn } from '../slots/childrenHere';
+import { findChildrenOn } from '../slots/childrenHere';
 
 const { done } = states.scheduleInfo.status;
 const weeks = [-1, 0, 1, 2];
@@ -48,7 +48,7 @@ interface ClassOfCourse {
 async function firstClass(firstDay: string, context: RuleContext): Promise<ClassOfCourse | undefined> {
   const { records } = context;
   for (const { id, headTeacherId, courseId, roomId } of await records.find('class', { status: states.class.status.open })) {
-    const stuIds = (await classOn(id, firstDay, context)).slice(0, mostChildren);
+    const stuIds = (await findChildrenOn(id, firstDay, context)).slice(0, mostChildren);
     if (stuIds.length === 0 || !headTeacherId || !courseId) continue;
     for (const stuId of stuIds) await buyHours({ stuId, courseId, boughtHours: 1000, giftHours: 0, amount: 80_000 }, context);
     return { id, courseId, teacherId: headTeacherId, roomId: roomId ?? null, stuIds };

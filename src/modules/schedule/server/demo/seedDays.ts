@@ -13,7 +13,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, idOf, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { oneToOne, onShelf } from '../../domain/codes';
 import { overlaps, type Span, timeAfter } from '../../domain/times';
-import { timesInTheWay } from '../conflicts/away';
+import { findTimesInTheWay } from '../conflicts/away';
 import { writeLessons } from '../lessons/writeLessons';
 import { openRooms } from './demoRooms';
 
@@ -67,7 +67,10 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
   );
   const left = new Map(rows.map(({ id, free }) => [id, hundredthsOf(free)]));
   const teachers = staffWithPost(source, 'teacher', 'therapist');
-  const inTheWay = await timesInTheWay({ teacherIds: teachers, stuIds: rows.map(({ stuId }) => stuId), roomId: null, from, to }, context);
+  const inTheWay = await findTimesInTheWay(
+    { teacherIds: teachers, stuIds: rows.map(({ stuId }) => stuId), roomId: null, from, to },
+    context,
+  );
   const rooms = await openRooms(context);
   const taught: (Span & { whoId: string })[] = inTheWay.filter(({ whoId }) => teachers.includes(whoId));
   /** A child comes once a day, and not during a leave. */

@@ -6,7 +6,7 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
 import { planMakeup } from '../attendance/makeups';
-import { timesInTheWay } from '../conflicts/away';
+import { findTimesInTheWay } from '../conflicts/away';
 
 const { open, arranged } = states.makeupCredit.status;
 
@@ -33,7 +33,7 @@ async function findFreeSunday(credit: Stored<'makeupCredit'>, seat: Stored<'sche
   const next = 7 - weekdayOf(seat.lessonDate);
   for (const day of [next, next + 7, next + 14].map((days) => addDays(seat.lessonDate, days))) {
     const who = { teacherIds: seat.teacherId ? [seat.teacherId] : [], stuIds: [credit.stuId], roomId: null };
-    if (day <= credit.expireDate && (await timesInTheWay({ ...who, from: day, to: day }, context)).length === 0) return day;
+    if (day <= credit.expireDate && (await findTimesInTheWay({ ...who, from: day, to: day }, context)).length === 0) return day;
   }
   return undefined;
 }

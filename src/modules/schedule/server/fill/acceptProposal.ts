@@ -3,7 +3,7 @@ import { firstOf } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { writePlanned } from '../plans/writePlanned';
-import { classOn } from '../slots/childrenHere';
+import { findChildrenOn } from '../slots/childrenHere';
 import type { Fill } from './days';
 
 /** Returns the number of lessons. Everything is checked again, as for a plan. */
@@ -16,7 +16,7 @@ export async function acceptProposal({ id }: Fill, ignoreHints: boolean, context
   if (lines.length === 0) throw refuse('id', '方案里没有要排入的课次，请先排出方案');
   const members: string[] = [];
   for (const classId of new Set(lines.flatMap((line) => line.classId ?? []))) {
-    members.push(...(await classOn(classId, firstOf(lines).lessonDate, context)));
+    members.push(...(await findChildrenOn(classId, firstOf(lines).lessonDate, context)));
   }
   const lessons = lines.map(({ courseId, teacherId, roomId, classId, stuId, lessonDate, startTime, endTime, hint }) => ({
     courseId,

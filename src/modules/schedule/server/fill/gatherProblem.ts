@@ -9,7 +9,7 @@ import { inUse, onShelf, teachingPosts } from '../../domain/codes';
 import type { FillBusy, FillProblem, FillWish } from '../../domain/fill/problem';
 import type { Span } from '../../domain/times';
 import { readAwayTimes } from '../conflicts/away';
-import { classOn, isHere } from '../slots/childrenHere';
+import { findChildrenOn, isHere } from '../slots/childrenHere';
 import { usualTimes } from '../slots/usualTimes';
 import { type Fill, lastDayOfFill, listWorkingWeeks, type Wish } from './days';
 
@@ -49,7 +49,7 @@ async function readKnown(fill: Fill, wishes: readonly Wish[], context: RuleConte
   const courses = await records.find('course', { id: [...new Set(wishes.map(({ courseId }) => courseId))] });
   const members = new Map<string, string[]>();
   for (const classId of new Set(wishes.flatMap((wish) => wish.classId ?? []))) {
-    members.set(classId, await classOn(classId, fill.startDate, context));
+    members.set(classId, await findChildrenOn(classId, fill.startDate, context));
   }
   const children = await records.find('student', { id: [...new Set(wishes.flatMap(({ stuId }) => stuId ?? []))] });
   const rooms = await records.find('room', { status: inUse });

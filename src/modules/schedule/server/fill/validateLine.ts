@@ -5,7 +5,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
 import { type Conflict, previewLesson } from '../conflicts/lessonConflicts';
-import { classOn } from '../slots/childrenHere';
+import { findChildrenOn } from '../slots/childrenHere';
 
 type Line = Stored<'scheduleProposal'>;
 
@@ -49,5 +49,5 @@ async function refuseSharedChildren(line: Line, span: Span, context: RuleContext
 }
 
 function childrenOf({ classId, stuId }: Line, day: string, context: RuleContext): Promise<string[]> | string[] {
-  return classId ? classOn(classId, day, context) : stuId ? [stuId] : [];
+  return classId ? findChildrenOn(classId, day, context) : stuId ? [stuId] : [];
 }

@@ -17,7 +17,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { tryStep } from '../../../../server/records/write/tryStep';
 import { createRecordService } from '../../../../server/records/write/writer';
-import { unpublishedYears } from '../../../system/contract';
+import { findUnpublishedYears } from '../../../system/contract';
 import { type Copy, planCopies, whyNotCopied } from '../../domain/copyWeeks';
 import { restDays } from '../conflicts/restDays';
 import type { Lesson } from '../lessons/lessonTimes';
@@ -112,7 +112,7 @@ function listCopies(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesso
 /** Years of the copies without published holidays; the job reports them once. */
 function listUnpublished(copies: readonly Copy<Lesson>[], rule: RuleContext): Promise<number[]> {
   const days = copies.map(({ lessonDate }) => lessonDate).sort();
-  return unpublishedYears(firstOf(days), lastOf(days), rule);
+  return findUnpublishedYears(firstOf(days), lastOf(days), rule);
 }
 
 function isAfter({ lesson, lessonDate }: Copy<Lesson>, after: NonNullable<Kept['after']>): boolean {

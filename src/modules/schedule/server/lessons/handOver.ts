@@ -5,8 +5,8 @@ import { firstOf, lastOf, must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { lessonsOfTeacher } from '../attendance/seatLeave';
-import { timesInTheWay } from '../conflicts/away';
-import { type Busy, clashText, findClashes } from '../conflicts/busy';
+import { findTimesInTheWay } from '../conflicts/away';
+import { type Busy, findClashes, formatClash } from '../conflicts/busy';
 import { lockPeople } from '../conflicts/lockPeople';
 import { lessonsInTurn } from '../conflicts/together';
 import type { Lesson } from './lessonTimes';
@@ -39,7 +39,7 @@ export async function handOver(asked: HandOver, context: RuleContext): Promise<{
   if (lessons.length > mostLessons)
     throw refuse('endDate', `有 ${lessons.length} 节课，一次最多交接 ${mostLessons} 节，请填结束日期分几次交接`);
   const days = { from: firstOf(lessons).lessonDate, to: lastOf(lessons).lessonDate };
-  const busy = await timesInTheWay({ teacherIds: [newTeacherId], stuIds: [], roomId: undefined, ...days }, context);
+  const busy = await findTimesInTheWay({ teacherIds: [newTeacherId], stuIds: [], roomId: undefined, ...days }, context);
   const clashes = lessons.flatMap((lesson) => inTheWay(lesson, busy).slice(0, 1));
   if (clashes.length > 0 && !asked.onlyFree) throw refuse('newTeacherId', formatRefusal(clashes));
   const free = lessons.filter((lesson) => inTheWay(lesson, busy).length === 0);
@@ -67,7 +67,7 @@ function inTheWay(lesson: Lesson, busy: readonly Busy[]): Busy[] {
 }
 
 function formatRefusal(clashes: readonly Busy[]): string {
-  const named = clashes.slice(0, mostNamed).map((one) => `${one.lessonDate} ${clashText(one)}`);
+  const named = clashes.slice(0, mostNamed).map((one) => `${one.lessonDate} ${formatClash(one)}`);
   const more = clashes.length > mostNamed ? ' 等' : '';
   return `有 ${clashes.length} 节课这位教师没有空（${named.join('；')}${more}）；可以勾选“没空的留下”，只交接其余的课`;
 }

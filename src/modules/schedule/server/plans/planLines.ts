@@ -4,11 +4,11 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
-import { seatClass, timesInTheWay } from '../conflicts/away';
+import { findTimesInTheWay, seatClass } from '../conflicts/away';
 import { type Conflict, findConflicts } from '../conflicts/lessonConflicts';
 import { readOnce, together, togetherOf } from '../conflicts/together';
 import { followLesson } from '../lessons/lessonTimes';
-import { classOn } from '../slots/childrenHere';
+import { findChildrenOn } from '../slots/childrenHere';
 
 type PlanValues = Changes<'schedulePlan'>;
 export type PlanLine = Partial<Stored<'schedulePlanLine'>>;
@@ -31,7 +31,7 @@ export async function validateLines(plan: PlanValues, lines: readonly PlanLine[]
     const lessons: Changes<'scheduleInfo'>[] = [];
     for (const line of lines) lessons.push(await lessonOf(plan, line, course, context));
     const stuIds = [...new Set(lessons.flatMap((lesson) => lesson.stuIds ?? []))];
-    const busy = await timesInTheWay({ ...peopleOf(plan), stuIds, from: firstOf(days), to: lastOf(days) }, context);
+    const busy = await findTimesInTheWay({ ...peopleOf(plan), stuIds, from: firstOf(days), to: lastOf(days) }, context);
     const checked: PlanLine[] = [];
     for (const [at, lesson] of lessons.entries()) {
       const line = itemAt(lines, at);
@@ -62,7 +62,7 @@ async function lessonOf(
 export async function withoutClass(stuIds: readonly string[], { classId, startDate }: PlanValues, context: RuleContext): Promise<string[]> {
   const members = classId
     ? await readOnce(`class ${classId} ${startDate}`, context, () =>
-        classOn(classId, must(startDate, 'first day of the lesson plan'), context),
+        findChildrenOn(classId, must(startDate, 'first day of the lesson plan'), context),
       )
     : [];
   return stuIds.filter((child) => !members.includes(child));

@@ -8,7 +8,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { expandPlan, type OnClash, type WeekSlot } from '../../domain/plan';
 import { overlaps, timeAfter } from '../../domain/times';
-import { timesInTheWay } from '../conflicts/away';
+import { findTimesInTheWay } from '../conflicts/away';
 import { findClashes } from '../conflicts/busy';
 import { overDays } from '../conflicts/lessonChecks';
 import { restDays } from '../conflicts/restDays';
@@ -37,7 +37,7 @@ export async function previewPlan(plan: PlanValues, context: RuleContext): Promi
   const startDate = must(plan.startDate, 'first day of the lesson plan');
   const lastDate = plan.endMode === endModes.date ? must(plan.endDate, 'last day of the lesson plan') : addDays(startDate, horizonDays);
   if (lastDate < startDate) throw refuse('endDate', '结束日期不能早于起始日期');
-  const times = await timesInTheWay({ ...peopleOf(plan), from: startDate, to: lastDate }, context);
+  const times = await findTimesInTheWay({ ...peopleOf(plan), from: startDate, to: lastDate }, context);
   // Only the plan's own children are checked: class members on leave are left out of the lesson and do not move it.
   const own = await withoutClass(plan.stuIds ?? [], plan, context);
   const busy = times.filter(({ kind, whoId }) => kind !== 'SL' || own.includes(whoId));

@@ -2,7 +2,7 @@
 import { entryOf, must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { noticeTypes, paragraphs, sendToFamilies, sendToStaff } from '../../../notice/contract';
+import { formatParagraphs, noticeTypes, sendToFamilies, sendToStaff } from '../../../notice/contract';
 import { enabled } from '../../../staff/contract';
 import { dayText, type Handling } from '../../domain/repair';
 import type { Lesson } from '../lessons/lessonTimes';
@@ -94,5 +94,5 @@ async function textOf(done: readonly Done[], { records }: RuleContext): Promise<
   };
   const line = ({ lesson, handling }: Done) =>
     `${dayText({ ...lesson, endTime: must(lesson.endTime, 'end of the lesson') })} ${lesson.courseIdLabel ?? ''}：${outcome(handling)}。`;
-  return (some) => paragraphs(...some.map(line));
+  return (some) => formatParagraphs(...some.map(line));
 }

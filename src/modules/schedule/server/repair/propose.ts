@@ -6,7 +6,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { unpublishedText } from '../../../system/contract';
+import { formatUnpublished } from '../../../system/contract';
 import { proposeRepair } from '../../domain/repair';
 import { lessonsOfTeacher } from '../attendance/seatLeave';
 import type { Lesson } from '../lessons/lessonTimes';
@@ -62,7 +62,7 @@ export async function proposalFor(absence: Absence, context: RuleContext): Promi
   const proposed = proposeRepair(await readFacts(absence, lessons, [], context));
   const lines = proposed.map((one, at) => lineOf(one, itemAt(lessons, at).stuIds ?? []));
   const days = lessons.map(({ lessonDate }) => lessonDate).sort();
-  const note = await unpublishedText(firstOf(days), lastOf(days), context);
+  const note = await formatUnpublished(firstOf(days), lastOf(days), context);
   if (note) context.remark(note);
   return { lines, ...countsOf(lines), note: note ?? null };
 }

@@ -6,7 +6,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { unpublishedText } from '../../../system/contract';
+import { formatUnpublished } from '../../../system/contract';
 import { acceptProposal } from '../fill/acceptProposal';
 import { lastDayOfFill } from '../fill/days';
 import { fillWishes } from '../fill/fillWishes';
@@ -57,7 +57,7 @@ async function logDays(
   context: RuleContext,
 ): Promise<void> {
   const lastDay = lastDayOfFill({ startDate: must(startDate, 'first day of the filling'), weeks: weeks ?? 1 });
-  values.note = (await unpublishedText(must(startDate, 'first day of the filling'), lastDay, context)) ?? null;
+  values.note = (await formatUnpublished(must(startDate, 'first day of the filling'), lastDay, context)) ?? null;
   if (values.note) context.remark(values.note);
 }
 

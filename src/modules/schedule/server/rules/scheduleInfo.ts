@@ -6,7 +6,7 @@ import type { Values } from '../../../../server/kernel/values';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { releaseLesson } from '../../../finance/contract';
-import { unpublishedText } from '../../../system/contract';
+import { formatUnpublished } from '../../../system/contract';
 import type { Reach } from '../../domain/series';
 import { notifyReversed } from '../attendance/lessonFollowers';
 import { callRoll, readCalled, takeRollBack } from '../attendance/rollCall';
@@ -29,7 +29,7 @@ import { changeSeries, deleteSeries } from '../plans/changeSeries';
 import { findAbsenceOn, openRepair } from '../repair/propose';
 import { findFreeSlots } from '../slots/findFreeSlots';
 import { findSlots } from '../slots/findSlots';
-import { laneTimes } from '../slots/laneTimes';
+import { findLaneTimes } from '../slots/laneTimes';
 import { freeSlots } from '../slots/usualTimes';
 
 /** Key of those who plan lessons. */
@@ -156,7 +156,7 @@ export default defineRule<'scheduleInfo'>({
       return findSlots({ ...chosen, ...when }, context);
     },
     laneTimes({ input, context }) {
-      return laneTimes(String(input.lanes), daysOf(input.startDate, input.endDate), context.actor.can(arrange), context);
+      return findLaneTimes(String(input.lanes), daysOf(input.startDate, input.endDate), context.actor.can(arrange), context);
     },
     async listInfoAllVo({ input, context }) {
       return lessonsInFull(daysOf(input.startDate, input.endDate), context);
@@ -276,7 +276,7 @@ async function prepareLesson(
 
 /** Not for lessons that are written together: their plan reports it once. */
 async function notifyUnpublished(day: string, context: RuleContext): Promise<void> {
-  const text = togetherOf(context) ? undefined : await unpublishedText(day, day, context);
+  const text = togetherOf(context) ? undefined : await formatUnpublished(day, day, context);
   if (text) context.remark(text);
 }
 

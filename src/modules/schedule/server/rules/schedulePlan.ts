@@ -4,11 +4,11 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { unpublishedText } from '../../../system/contract';
+import { formatUnpublished } from '../../../system/contract';
 import { refuseUnknown } from '../conflicts/knownPeople';
 import { type PlanLine, validateLines } from '../plans/planLines';
 import { planRules, previewPlan, writePlan } from '../plans/plans';
-import { classOn } from '../slots/childrenHere';
+import { findChildrenOn } from '../slots/childrenHere';
 
 const { waiting } = states.scheduleInfo.status;
 
@@ -58,14 +58,14 @@ function forgetHints(values: Changes<'schedulePlan'>): void {
 /** Notes to the planner about the days of the lessons. */
 async function logDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
   const days = lines.map(({ lessonDate }) => must(lessonDate, 'day of the plan line')).sort();
-  values.note = (await unpublishedText(firstOf(days), lastOf(days), context)) ?? null;
+  values.note = (await formatUnpublished(firstOf(days), lastOf(days), context)) ?? null;
   if (values.note) context.remark(values.note);
 }
 
 /** Adds the members of the class. */
 async function addClassSeats(values: Changes<'schedulePlan'>, context: RuleContext, startDate = ''): Promise<void> {
   if (values.classId) {
-    const children = await classOn(values.classId, values.startDate ?? startDate, context);
+    const children = await findChildrenOn(values.classId, values.startDate ?? startDate, context);
     values.stuIds = [...new Set([...(values.stuIds ?? []), ...children])];
   }
   if ('stuIds' in values && !values.stuIds?.length) throw refuse('stuIds', '请选择学员，或选择有学员的班级');

@@ -7,11 +7,11 @@ import type { ScheduleAnswers } from '../../../../generated/calls';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
-import { availableSlots, type SlotTime } from '../../domain/availableSlots';
+import { listAvailableSlots, type SlotTime } from '../../domain/availableSlots';
 import { inUse, teachingPosts } from '../../domain/codes';
 import { nearestFirst } from '../../domain/nearestSlots';
 import { overlaps, type Span, timeAfter } from '../../domain/times';
-import { timesInTheWay } from '../conflicts/away';
+import { findTimesInTheWay } from '../conflicts/away';
 import { restDay } from '../conflicts/lessonChecks';
 import type { Lesson } from '../lessons/lessonTimes';
 import { isOnLeave, seatsOf } from '../lessons/seats';
@@ -38,7 +38,7 @@ export async function findFreeSlots(lesson: Lesson, wanted: { day: string; start
   };
   const busy = await otherTimes(lesson, { ...people, from: firstOf(week), to: lastOf(week) }, context);
   const teacher = { teacherId: lesson.teacherId, teacherIdLabel: lesson.teacherIdLabel ?? '' };
-  const own = availableSlots({ ...open, busy })
+  const own = listAvailableSlots({ ...open, busy })
     .filter((slot) => slot.lessonDate !== lesson.lessonDate || slot.startTime !== lesson.startTime)
     .flatMap(({ lessonDate, startTime, endTime }) => rooms.placed({ ...teacher, lessonDate, startTime, endTime }));
   return [...nearestFirst(own, wanted), ...(await withOthers(lesson, wanted, { stuIds, rooms, open }, context))];
@@ -83,8 +83,8 @@ async function timesOf(lesson: Lesson, start: string, context: RuleContext): Pro
 }
 
 /** Busy times of these people, without the lesson itself. */
-async function otherTimes(lesson: Lesson, wanted: Parameters<typeof timesInTheWay>[0], context: RuleContext) {
-  return (await timesInTheWay(wanted, context)).filter(({ lessonId }) => lessonId !== lesson.id);
+async function otherTimes(lesson: Lesson, wanted: Parameters<typeof findTimesInTheWay>[0], context: RuleContext) {
+  return (await findTimesInTheWay(wanted, context)).filter(({ lessonId }) => lessonId !== lesson.id);
 }
 
 interface Beside {

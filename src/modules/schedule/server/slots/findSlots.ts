@@ -8,11 +8,11 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { readCalendar } from '../../../system/contract';
-import { availableSlots } from '../../domain/availableSlots';
+import { listAvailableSlots } from '../../domain/availableSlots';
 import { inUse } from '../../domain/codes';
 import { nearestFirst } from '../../domain/nearestSlots';
 import { overlaps, type Span } from '../../domain/times';
-import { timesInTheWay } from '../conflicts/away';
+import { findTimesInTheWay } from '../conflicts/away';
 import type { Busy } from '../conflicts/busy';
 import { refuseUnknown } from '../conflicts/knownPeople';
 import { overDays } from '../conflicts/lessonChecks';
@@ -54,16 +54,16 @@ export async function findSlots(asked: SlotSearch, context: RuleContext): Promis
   await refuseUnknown(asked, undefined, context);
   const children = await childrenOf(asked, context);
   const teachers = await teachersOf(course, asked.teacherId, context);
-  const rooms = await roomsFor(asked.roomId, children.length, context);
+  const rooms = await findRooms(asked.roomId, children.length, context);
   const days = await openDays(asked, context);
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined || teachers.length === 0) return [];
   const stuIds = children.map(({ id }) => id);
   const people = { teacherIds: teachers.map(({ id }) => id), stuIds, roomId: null, classId: asked.classId, from, to };
-  const busy = await timesInTheWay(people, context);
+  const busy = await findTimesInTheWay(people, context);
   const taken = await takenRooms(rooms, { from, to }, context);
   const isTeacher = (one: Busy) => one.kind === 'T' || one.kind === 'L';
-  const slots = availableSlots({
+  const slots = listAvailableSlots({
     days,
     times: await openTimes(course, asked, context),
     busy: busy.filter((one) => !isTeacher(one)),
@@ -92,7 +92,7 @@ async function childrenOf({ stuIds }: SlotSearch, { records }: RuleContext): Pro
 }
 
 /** Candidate rooms; without a given room all that are large enough, and none if the institution has no rooms. */
-async function roomsFor(roomId: string | null | undefined, size: number, { records }: RuleContext): Promise<Stored<'room'>[]> {
+async function findRooms(roomId: string | null | undefined, size: number, { records }: RuleContext): Promise<Stored<'room'>[]> {
   const rooms = await records.find('room', { status: inUse, ...(roomId && { id: roomId }) }, { order: [['roomName', 'asc']] });
   if (roomId && rooms.length === 0) throw refuse('roomId', '教室不存在或已停用，请重新选择');
   const fitting = rooms.filter(({ capacity }) => capacity == null || Number(capacity) >= size);

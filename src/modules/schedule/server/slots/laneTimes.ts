@@ -9,7 +9,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
 import { readCalendar } from '../../../system/contract';
-import { availableSlots } from '../../domain/availableSlots';
+import { listAvailableSlots } from '../../domain/availableSlots';
 import { inUse, teachingPosts } from '../../domain/codes';
 import { overlaps, type Span } from '../../domain/times';
 import { readAwayTimes } from '../conflicts/away';
@@ -35,7 +35,7 @@ interface LaneTimes {
 const mostDays = 14;
 
 /** `lanes`: the field by which the board has rows. Free times are given for teachers and rooms, to callers who may plan lessons. */
-export async function laneTimes(
+export async function findLaneTimes(
   lanes: string,
   days: { from: string; to: string },
   mayPlan: boolean,
@@ -104,7 +104,7 @@ async function openTimes(kind: LaneKind, ids: readonly string[], { from, to }: {
   const times = (await usualTimes(undefined, context)).filter(({ startTime, endTime }) => startTime >= first && endTime <= last);
   const people = { teacherIds: kind === 'teacherId' ? ids : [], stuIds: [], roomId: null, from, to };
   return {
-    slots: availableSlots({ days, times, busy: [], now: '' }),
+    slots: listAvailableSlots({ days, times, busy: [], now: '' }),
     away: kind === 'teacherId' ? await readAwayTimes(people, context) : [],
   };
 }

@@ -2,9 +2,9 @@
 import { addDays } from '../../../../domain/calendar';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
-import { availableSlots, cutHours, type SlotTime } from '../../domain/availableSlots';
+import { cutHours, listAvailableSlots, type SlotTime } from '../../domain/availableSlots';
 import { timeAfter } from '../../domain/times';
-import { timesInTheWay } from '../conflicts/away';
+import { findTimesInTheWay } from '../conflicts/away';
 import { restDays } from '../conflicts/restDays';
 
 interface SlotsFor {
@@ -26,10 +26,10 @@ export async function freeSlots({ startDate, teacherId, stuIds, roomId, courseId
   const lastDate = addDays(startDate, 6);
   const isRest = await restDays(startDate, lastDate, context);
   const week = Array.from({ length: 7 }, (_, at) => addDays(startDate, at));
-  return availableSlots({
+  return listAvailableSlots({
     days: week.filter((day) => !isRest(day)),
     times: await usualTimes(minutes, context),
-    busy: await timesInTheWay({ teacherIds: [teacherId], stuIds, roomId, from: startDate, to: lastDate }, context),
+    busy: await findTimesInTheWay({ teacherIds: [teacherId], stuIds, roomId, from: startDate, to: lastDate }, context),
     now: context.now,
   });
 }

@@ -8,7 +8,7 @@ import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { recordLabel } from '../../../../engine/record/recordLabel';
 import { useResource } from '../../../../engine/useResource';
 import ui from '../../../../ui/ui.module.css';
-import { assumedWord, inputsOf, type Word } from '../../domain/saidAttendance';
+import { getAssumedWord, inputsOf, type Word } from '../../domain/saidAttendance';
 import css from './rollCall.module.css';
 
 const choices: { value: Word; label: string }[] = [
@@ -51,13 +51,13 @@ export default function RollCall({ action, resource, record, onClose, run }: Act
             <Segmented
               aria-label={`${name}的考勤`}
               options={choices}
-              value={said[id] ?? assumedWord(id, onLeave)}
+              value={said[id] ?? getAssumedWord(id, onLeave)}
               onChange={(word) => setSaid((before) => ({ ...before, [id]: word }))}
             />
           </li>
         ))}
       </ul>
-      {children.some(({ id }) => (said[id] ?? assumedWord(id, onLeave)) !== 'present') && (
+      {children.some(({ id }) => (said[id] ?? getAssumedWord(id, onLeave)) !== 'present') && (
         <Button type="link" className={css.all} onClick={() => setSaid(Object.fromEntries(children.map(({ id }) => [id, 'present'])))}>
           全部出勤
         </Button>

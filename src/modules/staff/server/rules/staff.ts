@@ -5,7 +5,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { disabled, enabled } from '../../domain/codes';
-import { endsWork, followLeaveDate, handOnFirst } from '../departure';
+import { followLeaveDate, handOnFirst, isEndOfWork } from '../departure';
 
 type Staff = Stored<'staff'>;
 
@@ -37,7 +37,7 @@ export default defineRule<'staff'>({
       if (username) changes.username = username;
     }
     if (changes.enable !== undefined) setLeaveDate(changes, before, context);
-    if (endsWork(before, changes)) {
+    if (isEndOfWork(before, changes)) {
       if (changes.leaveDate !== undefined) await refuseAsEnd(before, changes.leaveDate, context);
       await handOnFirst(before, changes, context);
       if (changes.leaveDate !== undefined) await followLeaveDate({ id: before.id, leaveDate: changes.leaveDate }, context);
@@ -54,7 +54,7 @@ export default defineRule<'staff'>({
     await refuseAboveOwnRights(staff, context);
     const isEnabled = after?.enable === enabled;
     if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号，请让其他管理员停用');
-    if (before && after && endsWork(before, after))
+    if (before && after && isEndOfWork(before, after))
       await handOnFirst(before, { enable: after.enable, leaveDate: after.leaveDate ?? null }, context);
     await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
     await followLeaveDate(staff, context);

@@ -9,7 +9,7 @@ import { type Packed, packRecord } from '../../../../server/features/pack/packRe
 import { createSeenReader } from '../../../../server/features/seen/seenRecords';
 import { ApiError, forbidden } from '../../../../server/kernel/apiError';
 import { logActIn } from '../../../../server/records/write/actLog';
-import { packedReports } from '../../../assessment/contract';
+import { createPackedReports } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
 
 export const packInput = z.object({
@@ -33,7 +33,7 @@ export async function packChild(run: JobRun<PackInput>, context: JobContext, stu
   const wholeKey = resource.list?.export?.reveal;
   if (input.whole && !(wholeKey && actor.can(wholeKey))) throw forbidden('导出学员的完整号码');
   const { name, picturesStopped, sharingStopped } = await readChildConsent(context, run, stuId);
-  const reportOf = packedReports(context, actor);
+  const reportOf = createPackedReports(context, actor);
   const packed: Packed = await packRecord(
     run,
     context,

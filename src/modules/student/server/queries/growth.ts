@@ -7,7 +7,7 @@ import { attended } from '../../../../domain/attendance';
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/records/seenReading';
-import { anyReportAddress } from '../../../assessment/contract';
+import { getAnyReportAddress } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
 import type { GrowthEntry, GrowthPage } from '../../domain/pageCalls';
 import { assessmentPages, refuseUnseenChild } from './head';
@@ -198,7 +198,7 @@ function report(id: string, evalDate: string | null | undefined, scale: string |
     title: scale ?? '测评',
     text: '',
     files: [],
-    to: anyReportAddress(id),
+    to: getAnyReportAddress(id),
     seenByParents: false,
   };
 }

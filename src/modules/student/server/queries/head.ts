@@ -6,7 +6,7 @@ import { states } from '../../../../generated/states';
 import { notFound } from '../../../../server/kernel/apiError';
 import type { Seen } from '../../../../server/records/records';
 import type { SeenReading } from '../../../../server/records/seenReading';
-import { anyReportAddress } from '../../../assessment/contract';
+import { getAnyReportAddress } from '../../../assessment/contract';
 import { allPurposes, consentStates, purposes, purposeTitles, stateTitles } from '../../../consent/contract';
 import type { StudentHead } from '../../domain/pageCalls';
 
@@ -62,7 +62,7 @@ async function readRaised(stuId: string, { find }: SeenReading): Promise<Student
         verdict: verdict ?? '',
         evalDate: evalDate ?? '',
         urgent: urgent === true,
-        to: anyReportAddress(id),
+        to: getAnyReportAddress(id),
       });
   }
   const order = (one: StudentHead['raised'][number]) => `${one.urgent ? 1 : 0}${one.evalDate}`;

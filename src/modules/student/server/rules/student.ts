@@ -9,7 +9,7 @@ import { followGuardians, followTick } from '../../../consent/contract';
 import { keepAfterLeaving, refuseDisposed } from '../../../retention/contract';
 import { endAll, listObstacles, takeUpAll } from '../allLeaving';
 import { keepEntry, setStudyStart } from '../beginStudy';
-import { standsInTheWay } from '../checkItems';
+import { isObstacle } from '../checkItems';
 import { consentActions } from '../consentActions';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
@@ -79,7 +79,7 @@ export default defineRule<'student'>({
       const student = chosenRow(row);
       const leave = await leaveToCheck(student, context);
       const items = await checkLeave(student, leave, context);
-      const blockers = items.filter(standsInTheWay);
+      const blockers = items.filter(isObstacle);
       if (blockers.length > 0) throw conflict(`核查未通过：${blockers.map(({ note }) => note).join('；')}`, { items });
       await context.records.update('studentLeave', leave.id, { status: leaveStates.left, checkItems: items });
       const ended = await endAll(student, { date: String(leave.leaveDate), kind: 'left' }, context);

@@ -10,7 +10,7 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { assessInDemo, itemsOfRecord } from '../../../assessment/contract';
 import { createRandom, type DemoStep, demoKey, type SeedSource } from '../../../demo/contract';
-import { draftFromNeeds } from '../../../iep/contract';
+import { createDraft } from '../../../iep/contract';
 import type { Link } from '../../domain/chain';
 import { cameTo } from '../lessonsOf';
 
@@ -111,7 +111,7 @@ async function plan({ child, gap, from, to }: Story, context: RuleContext): Prom
   const { items } = await itemsOfRecord(first, records);
   const startDate = addDays(from, -3);
   const next = await nextPlan({ child, gap }, startDate, context);
-  const planId = await draftFromNeeds(context, {
+  const planId = await createDraft(context, {
     ...{
       stuId: child.id,
       period: '康复救助年度',

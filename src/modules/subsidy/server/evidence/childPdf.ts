@@ -1,6 +1,6 @@
 /** The document of one child, in the order of an inspection. */
 
-import { groupedAmount, toHundredths, yuan } from '../../../../domain/amounts';
+import { formatGrouped, formatYuan, toHundredths } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
 import type { Link } from '../../domain/chain';
 import { links, linkTitles } from '../../domain/chain';
@@ -139,7 +139,8 @@ function claimSections(child: DescribedChild): PdfSection[] {
       gap ? [buildEmptyCell(`${gap.text}：${gap.who.name} ${gap.todo}`)] : [],
     );
     const title = `${month} 月结算和家长签字`;
-    if (!row) return { title, notes: amount === null ? missing : [...missing, buildQuietCell(`现在算得 ${yuan(toHundredths(amount))}`)] };
+    if (!row)
+      return { title, notes: amount === null ? missing : [...missing, buildQuietCell(`现在算得 ${formatYuan(toHundredths(amount))}`)] };
     const facts = shown.flatMap((field) => {
       const text = child.words.text(entity, row, field);
       return text === '' ? [] : [[child.words.title(entity, field), text] as const];
@@ -161,5 +162,5 @@ const stepsOf = (steps: readonly Step[], wanted: readonly Link[]) => steps.filte
 
 /** `1,500.00 元`; a dash where it cannot be worked out or may not be shown. */
 export function buildAmountCell(amount: string | null): string {
-  return amount === null ? '–' : groupedAmount(amount);
+  return amount === null ? '–' : formatGrouped(amount);
 }

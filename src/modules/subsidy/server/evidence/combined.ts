@@ -3,7 +3,7 @@ import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import type { CheckedChain } from '../chain';
 
 /** Undefined for none. */
-export function combined(chains: readonly CheckedChain[]): CheckedChain | undefined {
+export function mergeChains(chains: readonly CheckedChain[]): CheckedChain | undefined {
   const [first, ...others] = chains;
   if (!first || others.length === 0) return first;
   const gaps = chains.flatMap(({ row }) => row.gaps).filter((gap, at, all) => all.findIndex(({ link }) => link === gap.link) === at);
@@ -18,7 +18,7 @@ export function byChild(chains: readonly CheckedChain[]): Map<string, CheckedCha
   for (const chain of chains) all.set(chain.row.stuId, [...(all.get(chain.row.stuId) ?? []), chain]);
   return new Map(
     [...all].flatMap(([id, own]) => {
-      const chain = combined(own);
+      const chain = mergeChains(own);
       return chain ? [[id, chain]] : [];
     }),
   );

@@ -2,7 +2,7 @@
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { byName } from '../chain';
-import { supportedIn } from '../settle';
+import { findSupported } from '../settle';
 import { onEvidencePage } from './readChildChain';
 
 /** `chosen`: of these alone. */
@@ -14,7 +14,7 @@ export async function packChildren(
 ): Promise<string[]> {
   const names = new Map<string, string>();
   for (const month of months) {
-    const found = await onEvidencePage(context, actor, (rules) => supportedIn(month, rules, chosen));
+    const found = await onEvidencePage(context, actor, (rules) => findSupported(month, rules, chosen));
     for (const { stuId, stuIdLabel } of found) names.set(stuId, stuIdLabel ?? '');
   }
   return [...names].sort(([, one], [, next]) => byName(one, next)).map(([id]) => id);

@@ -9,7 +9,7 @@ import { createRecordService } from '../../../../server/records/write/writer';
 import { type ChildChain, listMonthsUntil } from '../../domain/childChain';
 import { type CheckedChain, chainsOf } from '../chain';
 import { buildChildMonth } from './buildChildMonth';
-import { combined } from './combined';
+import { mergeChains } from './combined';
 import { readEvidence } from './readEvidence';
 import { wordsOf } from './wordsOf';
 
@@ -38,7 +38,7 @@ export async function readChildChain({ stuId, month, to }: Asked, context: RuleC
   const months = [...new Set([...listMonthsUntil(last), ...(month <= current ? [month] : [])])].sort().reverse();
   const chains = new Map<string, CheckedChain>();
   for (const one of months) {
-    const found = combined(await chainsOf(one, context, [stuId]));
+    const found = mergeChains(await chainsOf(one, context, [stuId]));
     if (found) chains.set(one, found);
   }
   const evidence = await readEvidence(stuId, { from: month, to: month }, reading);

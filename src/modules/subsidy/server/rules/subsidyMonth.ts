@@ -1,6 +1,6 @@
 /** Rules of monthly settlements: computed, signed, reported, paid. */
 
-import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
+import { formatYuan, fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -32,8 +32,8 @@ export default defineRule<'subsidyMonth'>({
       const amount = Math.min(hundredthsOf(String(input.amount ?? month.owedAmt)), hundredthsOf(month.owedAmt));
       const moved = await readUsedSubsidy(must(month.stuId, 'student of the subsidy month'), amount, context);
       const own = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + hundredthsOf(month.refusedAmt) + amount);
-      const debt = moved > 0 ? [`${yuan(moved)} 已抵过订单，转为家庭欠费`] : [];
-      return { text: `核减 ${yuan(amount)}，家庭自付增加到 ${yuan(own)}`, lines: debt };
+      const debt = moved > 0 ? [`${formatYuan(moved)} 已抵过订单，转为家庭欠费`] : [];
+      return { text: `核减 ${formatYuan(amount)}，家庭自付增加到 ${formatYuan(own)}`, lines: debt };
     },
   },
 
@@ -53,13 +53,13 @@ export default defineRule<'subsidyMonth'>({
       const month = chosenRow(row);
       const owed = hundredthsOf(month.owedAmt);
       const amount = input.amount == null ? owed : hundredthsOf(String(input.amount));
-      if (amount !== owed) throw refuse('amount', `还应拨付 ${yuan(owed)}；不足的请用“登记部分拨付”`);
+      if (amount !== owed) throw refuse('amount', `还应拨付 ${formatYuan(owed)}；不足的请用“登记部分拨付”`);
       await recordAnswer(month, { ...input, kind: answers.paid, amount: fromHundredths(amount) }, context);
     },
     async payPart({ row, input, context }) {
       const month = chosenRow(row);
       const amount = hundredthsOf(String(input.amount));
-      if (amount >= hundredthsOf(month.owedAmt)) throw refuse('amount', `应少于未拨付的 ${yuan(hundredthsOf(month.owedAmt))}`);
+      if (amount >= hundredthsOf(month.owedAmt)) throw refuse('amount', `应少于未拨付的 ${formatYuan(hundredthsOf(month.owedAmt))}`);
       await recordAnswer(month, { ...input, kind: answers.paid }, context);
     },
     async refuse({ row, input, context }) {

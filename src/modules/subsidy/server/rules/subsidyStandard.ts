@@ -1,13 +1,13 @@
 /** Rules of subsidy standards: a text is validated completely before it is stored, with an impact preview of changed amounts. */
 
-import { yuan } from '../../../../domain/amounts';
+import { formatYuan } from '../../../../domain/amounts';
 import { entryOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import type { Standard } from '../../domain/standardShape';
-import { type Result, supportedIn, workOut } from '../settle';
+import { findSupported, type Result, workOut } from '../settle';
 import { readTyped, valuesOf } from '../standards';
 
 /** Maximum number of lines of the preview; further ones are counted. */
@@ -43,7 +43,7 @@ async function previewStandard(row: Stored<'subsidyStandard'>, standard: Standar
   const months = [...new Set([context.today.slice(0, 7), ...open.map(({ month }) => month)])].sort();
   const lines: string[] = [];
   for (const month of months) {
-    const applications = (await supportedIn(month, context)).filter(({ standardId }) => standardId === row.id);
+    const applications = (await findSupported(month, context)).filter(({ standardId }) => standardId === row.id);
     const [before, after] = [
       await workOut(applications, month, context),
       await workOut(applications, month, context, new Map([[row.id, standard]])),
@@ -61,5 +61,5 @@ async function previewStandard(row: Stored<'subsidyStandard'>, standard: Standar
 }
 
 function formatResult(result: Result): string {
-  return 'problem' in result ? '不能计算' : yuan(result.claim.amount);
+  return 'problem' in result ? '不能计算' : formatYuan(result.claim.amount);
 }

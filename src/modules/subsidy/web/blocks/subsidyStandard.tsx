@@ -6,7 +6,7 @@ import { TableHead } from '../../../../ui/TableHead';
 import ui from '../../../../ui/ui.module.css';
 import { valueTitles } from '../../domain/findValue';
 import type { Standard } from '../../domain/standardShape';
-import { amountText, valueText, whenText } from '../../domain/words';
+import { formatAmountText, formatWhen, valueText } from '../../domain/words';
 import { SourceText } from './claimSteps';
 import css from './parts/subsidy.module.css';
 
@@ -27,7 +27,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
                     {title}
                   </th>
                   <td>{valueText(name, entry.value)}</td>
-                  <td>{whenText(entry.when)}</td>
+                  <td>{formatWhen(entry.when)}</td>
                   <td className={ui.nowrap}>{entry.from}</td>
                   <td>
                     <SourceText source={entry.source} />
@@ -43,7 +43,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
         <ul className={css.steps}>
           {standard.examples.map(({ title, month, fee, claim }) => (
             <li key={title}>
-              {title}（{month}，收费 {amountText(fee)}）：{amountText(claim)}
+              {title}（{month}，收费 {formatAmountText(fee)}）：{formatAmountText(claim)}
             </li>
           ))}
         </ul>

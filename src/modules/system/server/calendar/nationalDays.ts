@@ -15,8 +15,8 @@ const fixedDays: Readonly<Record<string, string>> = {
 };
 
 /** `day`: YYYY-MM-DD; `holiday` is its Chinese name, also for make-up work days. */
-export function nationalDay(day: string): NationalDay {
-  const published = publishedDay(day);
+export function getNationalDay(day: string): NationalDay {
+  const published = getPublishedDay(day);
   if (published.holiday !== undefined || isYearKnown(Number(day.slice(0, 4)))) return published;
   const holiday = fixedDays[day.slice(5)];
   return { isWork: holiday === undefined && !isWeekend(day), holiday };
@@ -24,12 +24,12 @@ export function nationalDay(day: string): NationalDay {
 
 /** Whether the holidays of the year are in the data; those of the next year are published in November. */
 export function isYearKnown(year: number): boolean {
-  const known = years.get(year) ?? daysOfYear(year).some((day) => publishedDay(day).holiday !== undefined);
+  const known = years.get(year) ?? daysOfYear(year).some((day) => getPublishedDay(day).holiday !== undefined);
   years.set(year, known);
   return known;
 }
 
-function publishedDay(day: string): NationalDay {
+function getPublishedDay(day: string): NationalDay {
   const { work, name } = chineseDays.getDayDetail(day);
   // A holiday has a name such as "National Day,国庆节,3", an ordinary day the English name of the weekday.
   const holiday = name.split(',')[1];

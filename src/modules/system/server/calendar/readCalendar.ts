@@ -3,7 +3,7 @@ import { addDays } from '../../../../domain/calendar';
 import { type NationalDay, type WorkDay, workDay } from '../../../../domain/workCalendar';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { isYearKnown, nationalDay } from './nationalDays';
+import { getNationalDay, isYearKnown } from './nationalDays';
 
 type Holiday = Stored<'workHoliday'>;
 
@@ -27,12 +27,12 @@ export async function usualDays(from: string, to: string, { records }: RuleConte
     const makeup = made.get(day);
     if (makeup !== undefined) return { isWork: true, holiday: makeup };
     const off = entered.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
-    return off ? { isWork: false, holiday: off.holidayName } : nationalDay(day);
+    return off ? { isWork: false, holiday: off.holidayName } : getNationalDay(day);
   };
 }
 
 /** Years whose holidays nobody has published or entered yet. */
-export async function unpublishedYears(from: string, to: string, { records }: RuleContext): Promise<number[]> {
+export async function findUnpublishedYears(from: string, to: string, { records }: RuleContext): Promise<number[]> {
   const years: number[] = [];
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
     if (isYearKnown(year)) continue;
@@ -43,8 +43,8 @@ export async function unpublishedYears(from: string, to: string, { records }: Ru
 }
 
 /** Sentence about such years; undefined = all are known. */
-export async function unpublishedText(from: string, to: string, context: RuleContext): Promise<string | undefined> {
-  const years = await unpublishedYears(from, to, context);
+export async function formatUnpublished(from: string, to: string, context: RuleContext): Promise<string | undefined> {
+  const years = await findUnpublishedYears(from, to, context);
   if (years.length === 0) return undefined;
   return `${years.join('、')} 年的放假安排还没有公布，先按周末和元旦、劳动节、国庆节休息；公布后可在 设置 → 放假安排 录入或导入`;
 }

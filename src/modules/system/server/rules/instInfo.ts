@@ -1,7 +1,7 @@
 /** Rules of the institution's page. Name, logo and expiry are stored in `institution`, which sign-in also reads. */
 
 import { defineRule, type RuleContext, type SystemDb } from '../../../../server/records/rule';
-import { logoAddress } from '../../../../wire/files';
+import { getLogoAddress } from '../../../../wire/files';
 
 export default defineRule<'instInfo'>({
   async initial({ actor, system }) {
@@ -35,7 +35,7 @@ async function rename(orgName: unknown, { actor, system }: RuleContext): Promise
 /** `logo`: value of the field, an array of at most one stored file. */
 async function showLogo(logo: unknown, { actor, system }: RuleContext): Promise<void> {
   const [file] = (logo ?? []) as { id: string }[];
-  const address = file ? logoAddress(actor.instId, file.id) : null;
+  const address = file ? getLogoAddress(actor.instId, file.id) : null;
   await system((db) => db.query('update institution set logo = $2 where id = $1 and logo is distinct from $2', [actor.instId, address]));
 }
 

@@ -3,7 +3,7 @@
 import { daysOfYear, workDay } from '../../../../domain/workCalendar';
 import type { SysWorkDayAnswers } from '../../../../generated/calls';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
-import { readCalendar, unpublishedText, usualDays } from '../calendar/readCalendar';
+import { formatUnpublished, readCalendar, usualDays } from '../calendar/readCalendar';
 
 export default defineRule<'sysWorkDay'>({
   queries: {
@@ -31,6 +31,6 @@ export default defineRule<'sysWorkDay'>({
 async function yearOf(year: number, context: RuleContext): Promise<SysWorkDayAnswers['calendar']> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const calendar = await readCalendar(from, to, context);
-  const unpublished = (await unpublishedText(from, to, context)) ?? null;
+  const unpublished = (await formatUnpublished(from, to, context)) ?? null;
   return { year, known: unpublished === null, unpublished, days: daysOfYear(year).map(calendar) };
 }

@@ -35,7 +35,7 @@ export function drawAgeProfile({ ageMonths, rows }: AgeProfile, width: number): 
   const names = Math.min(120, Math.max(...rows.map(({ name }) => textWidth(name, chartText))) + 8);
   const left = Math.ceil(names);
   const room = width - left - 44;
-  const highest = niceAbove(Math.max(ageMonths, ...rows.flatMap(({ months, before }) => [months, before ?? 0])) * 1.05);
+  const highest = getNiceAbove(Math.max(ageMonths, ...rows.flatMap(({ months, before }) => [months, before ?? 0])) * 1.05);
   const xOf = (months: number) => rounded(left + (Math.min(months, highest) / highest) * room);
   const bottom = top + rows.length * rowHeight;
   const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((share): Shape[] => {
@@ -74,7 +74,7 @@ const upright = (x: number, from: number, to: number, look: Parameters<typeof pa
   );
 
 /** The next number that divides well by four: 4, 8, 12, 20, 40, 60, 80, 100, 120 … */
-function niceAbove(value: number): number {
+function getNiceAbove(value: number): number {
   const step = [4, 8, 12, 20, 40].find((one) => value <= one);
   return step ?? Math.ceil(value / 20) * 20;
 }

@@ -8,7 +8,7 @@ export interface Axis {
 }
 
 /** Bands that apply at this age, from the lowest. */
-export function bandsFor(bands: readonly Band[], code: string, ageMonths: number | undefined): Band[] {
+export function listBandsFor(bands: readonly Band[], code: string, ageMonths: number | undefined): Band[] {
   const applies = ({ when }: Band) =>
     when === undefined ||
     (ageMonths !== undefined &&
@@ -60,16 +60,16 @@ export function drawBar({ axis, bands, value, before, label }: Bar, width: numbe
   const left = 2;
   const room = width - 2 * left;
   const xOf = (one: number) => rounded(left + shareOnAxis(one, axis) * room);
-  if (what === 'ticks') return { width, height: 18, label, shapes: ticks(bands, axis, xOf, 10) };
+  if (what === 'ticks') return { width, height: 18, label, shapes: listTicks(bands, axis, xOf, 10) };
   const middle = top + barHeight / 2;
-  const shapes: Shape[] = areas(bands, axis, xOf, top);
+  const shapes: Shape[] = listAreas(bands, axis, xOf, top);
   if (before !== undefined) shapes.push(mark(xOf(before), middle, 'white'));
   if (value !== undefined) shapes.push(mark(xOf(value), middle, 'ink'));
-  if (what === 'both') shapes.push(...ticks(bands, axis, xOf, top + barHeight + 11));
+  if (what === 'both') shapes.push(...listTicks(bands, axis, xOf, top + barHeight + 11));
   return { width, height: what === 'both' ? 32 : 16, label, shapes };
 }
 
-function areas(bands: readonly Band[], axis: Axis, xOf: (value: number) => number, top: number): Shape[] {
+function listAreas(bands: readonly Band[], axis: Axis, xOf: (value: number) => number, top: number): Shape[] {
   const all = bands.length > 0 ? bands : [undefined];
   return all.flatMap((band, at): Shape[] => {
     const from = xOf(band?.min ?? axis.min);
@@ -85,7 +85,7 @@ function mark(x: number, middle: number, fill: 'ink' | 'white'): Shape {
   return pathOf(boxOf(rounded(x - half), middle - height / 2, half * 2, height), { closed: true, fill, stroke: 'ink', width: 1 });
 }
 
-function ticks(bands: readonly Band[], axis: Axis, xOf: (value: number) => number, y: number): Shape[] {
+function listTicks(bands: readonly Band[], axis: Axis, xOf: (value: number) => number, y: number): Shape[] {
   const limits = [...new Set(bands.flatMap(({ min }) => (min === null || min <= axis.min || min >= axis.max ? [] : [min])))];
   let last = Number.NEGATIVE_INFINITY;
   return limits.flatMap((limit): Shape[] => {

@@ -38,7 +38,7 @@ export function buildRadar({ record, earlier }: ReportSource, rows: readonly Mea
     const entries = parts.map(({ family }) =>
       title === undefined ? family.base : family.members.find((one) => one.title === title)?.entry,
     );
-    const scales = entries.map((entry) => entry && axisFor(entry));
+    const scales = entries.map((entry) => entry && getAxisFor(entry));
     const isShared = title === undefined || isSame(scales);
     const measured = entries.filter((entry, at) => entry && scales[at] && record.result.scores[entry.code] !== undefined);
     if (!isShared || measured.length < Math.max(3, parts.length * mostlyKnown)) continue;
@@ -58,7 +58,7 @@ export function buildRadar({ record, earlier }: ReportSource, rows: readonly Mea
     return {
       title: title ? `各项${title}` : '各项得分（占满分的比例）',
       axes,
-      rings: isSame(scales) ? ringTexts(must(firstOf(scales), 'The axis')) : ['25%', '50%', '75%'],
+      rings: isSame(scales) ? listRingTexts(must(firstOf(scales), 'The axis')) : ['25%', '50%', '75%'],
     };
   }
   return undefined;
@@ -71,7 +71,7 @@ function shortNames(names: readonly string[]): string[] {
 }
 
 /** Undefined for counts and reference values, which do not belong in a profile. */
-function axisFor(entry: ScoreEntry): Axis | undefined {
+function getAxisFor(entry: ScoreEntry): Axis | undefined {
   if (entry.role === 'count' || entry.placeholder || !entry.range) return undefined;
   return axisOf(entry, [], []);
 }
@@ -81,7 +81,7 @@ function isSame(scales: readonly (Axis | undefined)[]): boolean {
   return known.length > 0 && known.every(({ min, max }) => min === firstOf(known).min && max === firstOf(known).max);
 }
 
-function ringTexts({ min, max }: Axis): string[] {
+function listRingTexts({ min, max }: Axis): string[] {
   return [0.25, 0.5, 0.75].map((share) => String(rounded(min + (max - min) * share)));
 }
 
@@ -90,7 +90,7 @@ const largest = 124;
 const rim = 8;
 
 export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing {
-  const radius = radiusFor(axes, width);
+  const radius = getRadius(axes, width);
   const labels = layoutLabels(
     axes.map(({ name }) => name),
     radius,
@@ -115,12 +115,12 @@ export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing
     ),
     ...[0.25, 0.5, 0.75, 1].map(ring),
     ...axes.map((_, n) => pathOf([middle, at(n, 1)], { stroke: 'hairline', width: 1 })),
-    ...profile(
+    ...buildProfile(
       axes.map(({ before }) => before),
       at,
       true,
     ),
-    ...profile(
+    ...buildProfile(
       axes.map(({ now }) => now),
       at,
       false,
@@ -132,7 +132,7 @@ export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing
 }
 
 /** As large as the labels beside the axes leave room for. */
-function radiusFor(axes: readonly RadarAxis[], width: number): number {
+function getRadius(axes: readonly RadarAxis[], width: number): number {
   const limits = axes.map(({ name }, n) => {
     const side = Math.abs(Math.sin((2 * Math.PI * n) / axes.length));
     return side < 0.2 ? Number.POSITIVE_INFINITY : (width / 2 - labelGap - labelWidth(name)) / side;
@@ -148,7 +148,7 @@ function areaOf(shares: readonly (number | undefined)[], at: (n: number, share: 
 }
 
 /** An axis without value interrupts the line. */
-function profile(shares: readonly (number | undefined)[], at: (n: number, share: number) => Point, isBefore: boolean): Shape[] {
+function buildProfile(shares: readonly (number | undefined)[], at: (n: number, share: number) => Point, isBefore: boolean): Shape[] {
   const look = isBefore ? ({ stroke: 'third', width: 1.25, isDashed: true } as const) : ({ stroke: 'brand', width: 1.75 } as const);
   const points = shares.map((share, n) => (share === undefined ? undefined : at(n, share)));
   const dots: Shape[] = isBefore

@@ -1,6 +1,6 @@
 /** The part 结论: the conclusion of the scale, its warnings, and the evaluator's text. */
 import { must } from '../../../../../domain/must';
-import { conclusiveFlag, unsettledFlags } from '../../scoring/conclusion';
+import { conclusiveFlag, listUnsettledFlags } from '../../scoring/conclusion';
 import { getSeverity, type MeasuredRow } from '../measuredRows';
 import type { Paragraph, Phrase, TextPart } from '../report';
 import type { ReportSource } from '../source';
@@ -9,25 +9,25 @@ import { outOf, valueText } from '../values';
 /** Rows named where no total is rated: the most severe ones. */
 const mostRows = 3;
 
-export function conclusionPart({ scale, record }: ReportSource, rows: readonly MeasuredRow[]): TextPart {
+export function buildConclusionPart({ scale, record }: ReportSource, rows: readonly MeasuredRow[]): TextPart {
   const { flags } = record.result;
   const isPositive = flags.some(({ code }) => code === conclusiveFlag);
   const rule = scale.flags.find(({ code }) => code === conclusiveFlag);
   const paragraphs: Paragraph[] = [];
   if (rule && !isPositive) paragraphs.push({ text: '', word: { text: `未达到“${firstClause(rule.label)}”的标准`, level: 'normal' } });
-  for (const { code, label, level, basis } of unsettledFlags(flags, record.result.scores)) {
+  for (const { code, label, level, basis } of listUnsettledFlags(flags, record.result.scores)) {
     const text = basis === 'published' ? '' : '（机构自定的提示）';
     paragraphs.push({ ...(code !== conclusiveFlag && { label: '提示' }), text, word: { text: label, level } });
   }
   const [first, ...more] = listBandedRows(rows).map(phraseOf);
   if (first) paragraphs.push(more.length > 0 ? { ...first, more } : first);
-  paragraphs.push(...unansweredLines({ scale, record }));
-  paragraphs.push(...writtenLines(record.conclusion).map((text) => ({ text })));
+  paragraphs.push(...listUnansweredLines({ scale, record }));
+  paragraphs.push(...listLines(record.conclusion).map((text) => ({ text })));
   return { kind: 'texts', name: 'conclusion', title: '结论', paragraphs };
 }
 
 /** Notes on results with unanswered items, with the scale's own note on them. */
-function unansweredLines({ scale: { missing }, record: { result } }: Pick<ReportSource, 'scale' | 'record'>): Paragraph[] {
+function listUnansweredLines({ scale: { missing }, record: { result } }: Pick<ReportSource, 'scale' | 'record'>): Paragraph[] {
   const open = result.unanswered ?? [];
   if (open.length === 0) return [];
   const which = `第${open.slice(0, mostNamed).join('、')}${open.length > mostNamed ? '等' : ''}题`;
@@ -59,7 +59,7 @@ function phraseOf({ family, rated, value, band, hasNorm }: MeasuredRow): Phrase 
 }
 
 /** Paragraphs as they were written. */
-export function writtenLines(text: string): string[] {
+export function listLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

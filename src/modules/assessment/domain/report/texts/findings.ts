@@ -1,24 +1,24 @@
 /** Strengths, needs and changes, worded from the results alone. */
 import { firstOf, must } from '../../../../../domain/must';
-import { betterDirection, type Direction } from '../../compare/betterDirection';
+import { type Direction, getBetterDirection } from '../../compare/betterDirection';
 import { type Change, type ComparedResult, compareResults, type ScoreChange } from '../../compare/compareResults';
 import type { Scale } from '../../scale/scaleShape';
 import { getSeverity, type MeasuredRow } from '../measuredRows';
 import type { Paragraph, TextPart } from '../report';
 import type { EarlierRecord, ReportSource } from '../source';
 import { valueText } from '../values';
-import { writtenLines } from './conclusion';
+import { listLines } from './conclusion';
 
-export function findingsPart(source: ReportSource, rows: readonly MeasuredRow[]): TextPart {
+export function buildFindingsPart(source: ReportSource, rows: readonly MeasuredRow[]): TextPart {
   const rated = rows.filter(({ family, value, band }) => !family.isTotal && value !== undefined && band);
   // One or two results are the conclusion already.
   const parts = rated.length >= fewestParts ? rated : [];
   const paragraphs: Paragraph[] = [
-    ...labelled('优势', strengths(parts)),
+    ...labelled('优势', formatStrengths(parts)),
     ...labelled('需要', needs(parts)),
-    ...labelled('关键项', criticalItems(source)),
+    ...labelled('关键项', formatCriticalItems(source)),
     ...labelled('变化', changes(source, rows)),
-    ...writtenLines(source.record.findings).map((text) => ({ text })),
+    ...listLines(source.record.findings).map((text) => ({ text })),
   ];
   return { kind: 'texts', name: 'findings', title: '主要发现', paragraphs };
 }
@@ -28,7 +28,7 @@ const fewestParts = 3;
 
 const labelled = (label: string, text: string): Paragraph[] => (text === '' ? [] : [{ label, text }]);
 
-function strengths(rows: readonly MeasuredRow[]): string {
+function formatStrengths(rows: readonly MeasuredRow[]): string {
   const good = rows.filter(({ band }) => band?.level === 'normal' && !band.positive);
   return sentence(byLabel(good));
 }
@@ -50,9 +50,9 @@ function byLabel(rows: readonly MeasuredRow[]): string[] {
 }
 
 /** Critical items that were answered with a score, where a low total is the better one. */
-function criticalItems({ scale, record }: ReportSource): string {
+function formatCriticalItems({ scale, record }: ReportSource): string {
   const total = scale.scores.find(({ role }) => role === 'total');
-  if (!total || betterDirection(scale, total.code) !== 'lower') return '';
+  if (!total || getBetterDirection(scale, total.code) !== 'lower') return '';
   const found = scale.items.filter((item) => {
     const answer = record.answers[item.no];
     if (!item.critical || answer === undefined || !('options' in item)) return false;
@@ -64,7 +64,7 @@ function criticalItems({ scale, record }: ReportSource): string {
 function changes(source: ReportSource, rows: readonly MeasuredRow[]): string {
   const last = source.earlier.at(-1);
   if (!last) return '';
-  const byCode = new Map(comparedWith(source, last).map((change) => [change.code, change]));
+  const byCode = new Map(compareWith(source, last).map((change) => [change.code, change]));
   const compared = rows.flatMap((row) => {
     const change = byCode.get(row.rated.code);
     return change && change.difference !== null && row.family.base.role !== 'count' ? [{ row, change }] : [];
@@ -72,10 +72,10 @@ function changes(source: ReportSource, rows: readonly MeasuredRow[]): string {
   if (compared.length === 0) return '';
   const phrases = [
     countsOf(source.scale, compared),
-    ...levelChanges(compared),
-    ...largest(compared),
+    ...listLevelChanges(compared),
+    ...listLargest(compared),
     ...reliable(compared),
-    ...reductions(source),
+    ...listReductions(source),
   ];
   if (last.ruleHash !== source.record.ruleHash) phrases.push('上次按另一版规则计分，差别可能来自规则');
   return sentence(phrases);
@@ -86,21 +86,21 @@ interface Compared {
   change: ScoreChange;
 }
 
-function comparedWith({ scale, record }: ReportSource, earlier: EarlierRecord): ScoreChange[] {
-  const now: ComparedResult = { ...comparable(record.day, record), id: 'now' };
-  return compareResults(scale, [{ ...comparable(earlier.day, earlier), id: 'before' }, now]).scores;
+function compareWith({ scale, record }: ReportSource, earlier: EarlierRecord): ScoreChange[] {
+  const now: ComparedResult = { ...toComparable(record.day, record), id: 'now' };
+  return compareResults(scale, [{ ...toComparable(earlier.day, earlier), id: 'before' }, now]).scores;
 }
 
 type Kept = Pick<EarlierRecord, 'result' | 'answers' | 'ruleHash' | 'version'>;
 
-function comparable(day: string, { result, answers, ruleHash, version }: Kept): Omit<ComparedResult, 'id'> {
+function toComparable(day: string, { result, answers, ruleHash, version }: Kept): Omit<ComparedResult, 'id'> {
   return { evalDate: day, scaleVersion: version, ruleHash, answers, scores: result.scores, bands: result.bands };
 }
 
 const words: Record<Direction, readonly [better: string, worse: string]> = { higher: ['提高', '下降'], lower: ['减轻', '加重'] };
 
 function countsOf(scale: Scale, compared: readonly Compared[]): string {
-  const directions = new Set(compared.map(({ row }) => betterDirection(scale, row.rated.code)));
+  const directions = new Set(compared.map(({ row }) => getBetterDirection(scale, row.rated.code)));
   const [direction] = directions;
   const [better, worse] = directions.size === 1 && direction ? words[direction] : ['好转', '变差'];
   const count = (one: Change) => compared.filter(({ change }) => change.change === one).length;
@@ -121,30 +121,32 @@ function phrase(total: number, counts: readonly (readonly [number, string])[]): 
   return `与上次相比${total}项：${known.map(([count, word]) => `${count}项${word}`).join('、')}`;
 }
 
-function levelChanges(compared: readonly Compared[]): string[] {
+function listLevelChanges(compared: readonly Compared[]): string[] {
   const moved = compared.filter(({ row: { band, bandBefore } }) => band && bandBefore && band.label !== bandBefore.label);
   if (moved.length === 0) return [];
   return [
     listed(
-      moved.map(({ row }) => `${bandedName(row)}由“${must(row.bandBefore, 'bandBefore').label}”变为“${must(row.band, 'band').label}”`),
+      moved.map(
+        ({ row }) => `${formatBandedName(row)}由“${must(row.bandBefore, 'bandBefore').label}”变为“${must(row.band, 'band').label}”`,
+      ),
     ),
   ];
 }
 
 /** The score that bands and change are of: it may be another one than the row is called by. */
-function bandedName({ family, rated }: MeasuredRow): string {
+function formatBandedName({ family, rated }: MeasuredRow): string {
   return rated === family.base ? family.name : rated.name;
 }
 
 /** The row that moved most for the width of its range. */
-function largest(compared: readonly Compared[]): string[] {
+function listLargest(compared: readonly Compared[]): string[] {
   const width = ({ rated }: MeasuredRow) => (rated.range ? rated.range[1] - rated.range[0] : Number.POSITIVE_INFINITY);
   const share = ({ row, change }: Compared) => Math.abs(must(change.difference, 'difference')) / width(row);
   const parts = compared.filter(({ row }) => !row.family.isTotal);
   const [most] = parts.toSorted((a, b) => share(b) - share(a));
   if (!most || parts.length < 2 || share(most) === 0) return [];
   const { rated, value, before } = most.row;
-  return [`变化最大的是${bandedName(most.row)}，由${valueText(rated, before)}到${valueText(rated, value)}`];
+  return [`变化最大的是${formatBandedName(most.row)}，由${valueText(rated, before)}到${valueText(rated, value)}`];
 }
 
 /** Whether a change is more than an error of measurement, where the scale has a norm. */
@@ -153,17 +155,17 @@ function reliable(compared: readonly Compared[]): string[] {
     if (!change.reliable) return [];
     const { index, limit, isReliable } = change.reliable;
     const reliability = isReliable ? `超过±${limit}，不像是测量误差` : `在±${limit}之内，可能是测量误差`;
-    return [`${bandedName(row)}的可靠变化指数为${index.toFixed(2)}（Jacobson–Truax），${reliability}`];
+    return [`${formatBandedName(row)}的可靠变化指数为${index.toFixed(2)}（Jacobson–Truax），${reliability}`];
   });
 }
 
 const outcomes = { response: '达到有效', partial: '达到部分有效', none: '未达到有效' } as const;
 
 /** Reduction against the first assessment, by the rules of the scale. */
-function reductions(source: ReportSource): string[] {
+function listReductions(source: ReportSource): string[] {
   const [first] = source.earlier;
   if (!first) return [];
-  return comparedWith(source, first).flatMap(({ name, reduction }) =>
+  return compareWith(source, first).flatMap(({ name, reduction }) =>
     reduction ? [`${name}与首次（${first.day}）相比减分率${reduction.percent.toFixed(1)}%，${outcomes[reduction.outcome]}`] : [],
   );
 }

@@ -5,20 +5,20 @@ import { askedFields } from '../../taking/documentFields';
 import type { MeasuredRow } from '../measuredRows';
 import type { Paragraph, TextPart } from '../report';
 import type { ReportSource } from '../source';
-import { writtenLines } from './conclusion';
+import { listLines } from './conclusion';
 
 /** What the evaluator wrote, then what the bands of the results advise. */
-export function advicePart({ record, nextDay }: ReportSource, rows: readonly MeasuredRow[]): TextPart {
-  const written = writtenLines(record.advice).map((text) => ({ text }));
+export function buildAdvicePart({ record, nextDay }: ReportSource, rows: readonly MeasuredRow[]): TextPart {
+  const written = listLines(record.advice).map((text) => ({ text }));
   const totals = rows.filter(({ family }) => family.isTotal);
   const byBand = [...totals, ...rows.filter((row) => !totals.includes(row))].flatMap(({ family, band }) =>
     band?.advice ? [{ label: family.name, text: band.advice }] : [],
   );
   const next = nextDay ? [{ text: `建议${nextDay}前后复评。` }] : [];
-  return { kind: 'texts', name: 'advice', title: '训练建议', paragraphs: [...written, ...uniqueTexts(byBand), ...next] };
+  return { kind: 'texts', name: 'advice', title: '训练建议', paragraphs: [...written, ...removeRepeated(byBand), ...next] };
 }
 
-function uniqueTexts(paragraphs: readonly Paragraph[]): Paragraph[] {
+function removeRepeated(paragraphs: readonly Paragraph[]): Paragraph[] {
   return paragraphs.filter(({ text }, at) => paragraphs.findIndex((other) => other.text === text) === at);
 }
 
@@ -39,13 +39,13 @@ export function documentLines(
   if (value === undefined || value === '') return [];
   if (typeof value === 'boolean') return [value ? '是' : '否'];
   if (typeof value === 'number') return [String(value)];
-  if (typeof value === 'string') return writtenLines(names[value] ?? value);
+  if (typeof value === 'string') return listLines(names[value] ?? value);
   const texts = value.flatMap((one) => documentLines(one, type, names));
   if (type === 'list') return texts.map((text, at) => `${at + 1}. ${text}`);
   return texts.length > 0 ? [texts.join('、')] : [];
 }
 
-export function notesPart({ scale }: ReportSource): TextPart {
+export function buildNotesPart({ scale }: ReportSource): TextPart {
   return { kind: 'texts', name: 'notes', title: '说明', paragraphs: scale.notes.map((text) => ({ text })) };
 }
 
@@ -55,7 +55,7 @@ const confidenceWords = {
 } as const;
 
 /** Always on the report: what kind of scale it is, by which version and rule it was scored. */
-export function confidencePart({ scale, record }: ReportSource): TextPart {
+export function buildConfidencePart({ scale, record }: ReportSource): TextPart {
   const { confidence, confidenceNote, assumption, source, formula, edition } = scale;
   const paragraphs: Paragraph[] = [
     { label: '量表依据', text: `${confidenceWords[confidence]}。` },

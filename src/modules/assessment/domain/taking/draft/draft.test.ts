@@ -6,7 +6,7 @@ import {
   changeSlot,
   chooseSide,
   dropChange,
-  filledNow,
+  getFilledNow,
   isEmptyDraft,
   listUnsent,
   newDraft,
@@ -81,7 +81,7 @@ class Device {
   }
 
   answersWith(draft: TakingDraft) {
-    return filledNow(this.remote, draft).answers;
+    return getFilledNow(this.remote, draft).answers;
   }
 }
 

@@ -48,9 +48,9 @@ export function isEmptyDraft({ changes, progress }: TakingDraft): boolean {
 }
 
 /** The server's values with the changes of the draft applied, as they are shown. */
-export function filledNow(remote: Filled, { changes }: TakingDraft): Filled {
+export function getFilledNow(remote: Filled, { changes }: TakingDraft): Filled {
   const values: Record<Slot, InputValue | null> = {};
-  for (const [slot, { value }] of entries(changes)) values[slot] = value;
+  for (const [slot, { value }] of listEntries(changes)) values[slot] = value;
   return withValues(remote, values);
 }
 
@@ -83,7 +83,7 @@ export function chooseSide(draft: TakingDraft, slot: Slot, side: 'mine' | 'their
 
 /** Slots whose changes are to be sent. */
 export function listUnsent({ changes, contested, refused }: Pick<TakingDraft, 'changes' | 'contested' | 'refused'>): Slot[] {
-  return entries(changes).flatMap(([slot]) => (slot in contested || slot in refused ? [] : [slot]));
+  return listEntries(changes).flatMap(([slot]) => (slot in contested || slot in refused ? [] : [slot]));
 }
 
 /** The call that brings the changes to the server, and the draft that remembers what was sent. Undefined when there is nothing to send. */
@@ -108,7 +108,7 @@ export function applyAnswer(draft: TakingDraft, save: SaveAnswers, answer: Saved
   const changes: Record<Slot, Change> = { ...draft.changes };
   const conflicting: Record<Slot, ConflictingValue> = { ...draft.contested };
   const refused: Record<Slot, string> = { ...draft.refused };
-  for (const [slot, value] of entries(valuesOf(save))) {
+  for (const [slot, value] of listEntries(valuesOf(save))) {
     const change = changes[slot];
     if (!change) continue;
     const [conflict, refusal] = [conflicts.get(slot), refusals.get(slot)];
@@ -132,7 +132,7 @@ export function applyAnswer(draft: TakingDraft, save: SaveAnswers, answer: Saved
 export function rebaseDraft(draft: TakingDraft, remote: Remote): TakingDraft {
   const changes: Record<Slot, Change> = {};
   const conflicting: Record<Slot, ConflictingValue> = {};
-  for (const [slot, change] of entries(draft.changes)) {
+  for (const [slot, change] of listEntries(draft.changes)) {
     const theirs = valueAt(remote, slot);
     if (isSame(theirs, change.value)) continue;
     const known = draft.contested[slot];
@@ -140,11 +140,11 @@ export function rebaseDraft(draft: TakingDraft, remote: Remote): TakingDraft {
     else if (!isSame(theirs, change.was) && !change.sent.some((one) => isSame(one, theirs))) conflicting[slot] = { theirs };
     changes[slot] = { ...change, was: theirs };
   }
-  const refused = Object.fromEntries(entries(draft.refused).filter(([slot]) => slot in changes));
+  const refused = Object.fromEntries(listEntries(draft.refused).filter(([slot]) => slot in changes));
   return { ...draft, version: remote.answersVersion, changes, contested: conflicting, refused };
 }
 
-function entries<Value>(values: BySlot<Value>): [Slot, Value][] {
+function listEntries<Value>(values: BySlot<Value>): [Slot, Value][] {
   return Object.entries(values) as [Slot, Value][];
 }
 

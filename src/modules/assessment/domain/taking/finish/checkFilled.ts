@@ -12,14 +12,14 @@ export const longestFinishText = 4000;
 /** Constraints between measured items are checked only on finishing, because the items are typed one after the other. */
 export function checkFilled(compiled: CompiledScale, selection: ItemSelection, filled: Filled): RefusedValue[] {
   return [
-    ...answersRefused(compiled, selection, filled.answers),
-    ...inputsRefused(compiled, selection, filled.inputs),
+    ...validateAnswerValues(compiled, selection, filled.answers),
+    ...validateInputs(compiled, selection, filled.inputs),
     ...textsRefused('remarks', filled.remarks, (key) => selection.mask[Number(key) - 1] === 1, longestRemark),
     ...textsRefused('texts', filled.texts, (key) => finishTexts.some((name) => name === key), longestFinishText),
   ];
 }
 
-function answersRefused(compiled: CompiledScale, selection: ItemSelection, answers: Filled['answers']): RefusedValue[] {
+function validateAnswerValues(compiled: CompiledScale, selection: ItemSelection, answers: Filled['answers']): RefusedValue[] {
   return answerProblems(compiled, selection, answers).map(({ item, noItem = String(item), message }) => ({
     part: 'answers',
     key: noItem,
@@ -27,14 +27,14 @@ function answersRefused(compiled: CompiledScale, selection: ItemSelection, answe
   }));
 }
 
-function inputsRefused(compiled: CompiledScale, selection: ItemSelection, inputs: Readonly<Record<string, InputValue>>): RefusedValue[] {
+function validateInputs(compiled: CompiledScale, selection: ItemSelection, inputs: Readonly<Record<string, InputValue>>): RefusedValue[] {
   const { scale } = compiled;
   const fields = new Map<string, AskedField>(askedFields(scale, listSelectedItems(compiled, selection)).map((one) => [one.key, one]));
   const manual = new Set((scale.manualInputs ?? []).map(({ code }) => code));
   return Object.entries(inputs).flatMap(([key, value]): RefusedValue[] => {
     const asked = fields.get(key);
     const reason = manual.has(key)
-      ? manualProblem(compiled, selection, key, value)
+      ? validateManual(compiled, selection, key, value)
       : asked
         ? documentProblem(asked, value)
         : `本量表没有录入项“${key}”`;
@@ -47,7 +47,7 @@ function documentProblem({ field }: AskedField, value: InputValue): string | und
   return problem && `“${field.label}”${problem}`;
 }
 
-function manualProblem(compiled: CompiledScale, selection: ItemSelection, key: string, value: InputValue): string | undefined {
+function validateManual(compiled: CompiledScale, selection: ItemSelection, key: string, value: InputValue): string | undefined {
   // The scoring engine checks texts and numbers; values of other types are invalid for a manual input.
   const input = typeof value === 'string' || typeof value === 'number' ? value : '';
   return checkAnswers(compiled, selection, { answers: {}, inputs: { [key]: input } })[0]?.message;

@@ -132,9 +132,9 @@ const parts: Readonly<Record<string, () => string>> = {
           `<Override PartName="/word/${file}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${type}+xml"/>`,
       )
       .join('')}</Types>`,
-  '_rels/.rels': () => relationships([['officeDocument', 'word/document.xml']]),
+  '_rels/.rels': () => buildRelationships([['officeDocument', 'word/document.xml']]),
   'word/_rels/document.xml.rels': () =>
-    relationships([
+    buildRelationships([
       ['styles', 'styles.xml'],
       ['footer', 'footer1.xml'],
     ]),
@@ -144,13 +144,13 @@ const parts: Readonly<Record<string, () => string>> = {
     `${head}<w:ftr ${spaces}>${paragraph(`${text('{声明}　　第 ')}${field('PAGE')}${text(' 页，共 ')}${field('NUMPAGES')}${text(' 页')}`, 'Small')}</w:ftr>`,
 };
 
-function relationships(all: readonly (readonly [type: string, target: string])[]): string {
+function buildRelationships(all: readonly (readonly [type: string, target: string])[]): string {
   const list = all.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${relations}/${type}" Target="${target}"/>`);
   return `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`;
 }
 
 /** The bytes of a .docx file. */
-export function defaultTemplate(): Promise<Buffer> {
+export function createDefaultTemplate(): Promise<Buffer> {
   const zip = new JSZip();
   for (const [name, make] of Object.entries(parts)) zip.file(name, make());
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });

@@ -35,11 +35,11 @@ export async function fillTemplate(template: Buffer, data: WordData): Promise<Bu
     return await handler.process(template, data);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw syntaxProblem(error) ?? new ApiError(codes.invalid, words.broken, null, { cause: error });
+    throw getSyntaxProblem(error) ?? new ApiError(codes.invalid, words.broken, null, { cause: error });
   }
 }
 
-function syntaxProblem(error: unknown): ApiError | undefined {
+function getSyntaxProblem(error: unknown): ApiError | undefined {
   if (error instanceof UnclosedTagError) return refused('有一个列表没有结束，请补上 {/名称}');
   if (error instanceof UnopenedTagError) return refused('有一个 {/名称} 前面没有 {#名称}');
   if (error instanceof MissingCloseDelimiterError) return refused('有一个“{”没有对应的“}”');

@@ -17,7 +17,7 @@ type Row = Record<string, string | WordPicture>;
 export type WordData = Record<string, string | Row[]>;
 
 /** `picture`: the drawing as PNG. */
-export async function wordData(report: Report, picture: (drawing: Drawing) => Promise<Uint8Array>): Promise<WordData> {
+export async function buildWordData(report: Report, picture: (drawing: Drawing) => Promise<Uint8Array>): Promise<WordData> {
   const fact = (label: string) => report.facts.find((one) => one.label === label)?.value ?? '';
   const texts = (name: string) => linesOf(report.parts.find((part): part is TextPart => part.name === name)).join('\n');
   const facts = ['姓名', '性别', '出生日期', '实足年龄', '评估日期', '学号', '作答人', '评估人', '上次评估', '相隔', '施测版本'];
@@ -35,7 +35,7 @@ export async function wordData(report: Report, picture: (drawing: Drawing) => Pr
     依据: texts('confidence'),
     声明: report.disclaimer,
     得分: report.parts.flatMap(scoreRows),
-    图: await charts(report.parts, picture),
+    图: await listCharts(report.parts, picture),
     内容: report.parts.flatMap(contentRows),
     作答: report.parts.flatMap(itemRows),
   };
@@ -77,7 +77,7 @@ function itemRows(part: Part): Row[] {
   );
 }
 
-async function charts(parts: readonly Part[], picture: (drawing: Drawing) => Promise<Uint8Array>): Promise<Row[]> {
+async function listCharts(parts: readonly Part[], picture: (drawing: Drawing) => Promise<Uint8Array>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const part of parts) {
     if (part.kind !== 'chart') continue;

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { type ChildRecord, childCalls } from '../../../domain/childCalls';
 import { statusTitles } from '../../../domain/codes';
-import { anyReportAddress } from '../../../domain/reportAddress';
+import { getAnyReportAddress } from '../../../domain/reportAddress';
 import { takingAddress } from '../../../domain/taking/calls';
 import { ChildPage } from '../assessmentCenter/ChildBar';
 import { ConclusionText } from '../assessmentCenter/ConclusionText';
@@ -77,5 +77,5 @@ function RecordLink({ record: { id, status } }: { record: ChildRecord }) {
   if (id === null) return null;
   if (status === draft) return <LinkFromHere to={takingAddress(id)}>继续</LinkFromHere>;
   if (status !== done && status !== audited) return null;
-  return <LinkFromHere to={anyReportAddress(id)}>查看报告</LinkFromHere>;
+  return <LinkFromHere to={getAnyReportAddress(id)}>查看报告</LinkFromHere>;
 }

@@ -8,8 +8,8 @@ import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { childCalls, type DueScale } from '../../../domain/childCalls';
-import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';
-import { anyReportAddress } from '../../../domain/reportAddress';
+import { compareAddress, getProposalsAddress } from '../../../domain/compare/calls';
+import { getAnyReportAddress } from '../../../domain/reportAddress';
 import { ChildPage } from './ChildBar';
 import { ConclusionText } from './ConclusionText';
 import css from './child.module.css';
@@ -60,9 +60,9 @@ function ScaleCard({ history: { scaleName, latest, times, isMasked }, due }: { h
           )}
           {latest.id !== null && (
             <p className={`${ui.wrap} ${css.links}`}>
-              <LinkFromHere to={anyReportAddress(latest.id)}>查看报告</LinkFromHere>
+              <LinkFromHere to={getAnyReportAddress(latest.id)}>查看报告</LinkFromHere>
               {times > 1 && <LinkFromHere to={compareAddress(latest.id)}>对比</LinkFromHere>}
-              <LinkFromHere to={proposalsAddress(latest.id)}>目标建议</LinkFromHere>
+              <LinkFromHere to={getProposalsAddress(latest.id)}>目标建议</LinkFromHere>
             </p>
           )}
         </>

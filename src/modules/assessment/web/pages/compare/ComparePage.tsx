@@ -10,7 +10,7 @@ import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { comparingCalls } from '../../../domain/compare/calls';
-import { anyReportAddress } from '../../../domain/reportAddress';
+import { getAnyReportAddress } from '../../../domain/reportAddress';
 import { ChangedItems } from './ChangedItems';
 import css from './compare.module.css';
 import { ScoreTable } from './ScoreTable';
@@ -49,7 +49,7 @@ export function ComparePage() {
         <p className={`${ui.wrap} ${css.links}`}>
           查看报告：
           {records.map(({ id, evalDate }) => (
-            <LinkFromHere key={id} to={anyReportAddress(id)}>
+            <LinkFromHere key={id} to={getAnyReportAddress(id)}>
               {evalDate}
             </LinkFromHere>
           ))}

@@ -1,12 +1,12 @@
 import { lastOf } from '../../../../../domain/must';
 import css from './compare.module.css';
-import { trendPoints } from './trendPoints';
+import { listTrendPoints } from './trendPoints';
 
 const size = { width: 96, height: 24 } as const;
 
 /** A line through the values; hidden from screen readers, because the figures stand beside it. */
 export function Trend({ values }: { values: readonly (number | null)[] }) {
-  const points = trendPoints(values, size);
+  const points = listTrendPoints(values, size);
   if (points.length < 2) return null;
   const last = lastOf(points);
   return (

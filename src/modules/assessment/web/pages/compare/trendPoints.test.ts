@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { trendPoints } from './trendPoints';
+import { listTrendPoints } from './trendPoints';
 
 const size = { width: 96, height: 24 };
 
@@ -8,7 +8,7 @@ it('the line lies inside its frame, and rises where the value does', () => {
   const value = fc.option(fc.integer({ min: -50, max: 200 }), { nil: null });
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 12 }), (values) => {
-      const points = trendPoints(values, size);
+      const points = listTrendPoints(values, size);
       const known = values.filter((one) => one !== null);
       expect(points).toHaveLength(known.length);
       for (const { x, y } of points) {
@@ -26,5 +26,5 @@ it('the line lies inside its frame, and rises where the value does', () => {
 });
 
 it('values that do not change are a level line in the middle', () => {
-  expect(trendPoints([4, 4], size).map(({ y }) => y)).toEqual([12, 12]);
+  expect(listTrendPoints([4, 4], size).map(({ y }) => y)).toEqual([12, 12]);
 });

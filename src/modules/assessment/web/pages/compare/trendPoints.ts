@@ -1,5 +1,5 @@
 /** Points of a small line: evenly spaced, the lowest value at the bottom; values that are missing are left out. */
-export function trendPoints(
+export function listTrendPoints(
   values: readonly (number | null)[],
   { width, height }: { width: number; height: number },
 ): { x: number; y: number }[] {

@@ -22,7 +22,7 @@ interface PageStackProps {
 const size = { width: pageSizes.width, height: pageSizes.height };
 
 export function PageStack({ report, zoom, isWhole, mark }: PageStackProps) {
-  const ends = useMemo(() => sliceEnds(report.pages), [report]);
+  const ends = useMemo(() => listSliceEnds(report.pages), [report]);
   const drawn = useGrowing(firstOf(ends), lastOf(ends));
   return (
     <div className={css.pages} style={{ zoom }}>
@@ -40,7 +40,7 @@ export function PageStack({ report, zoom, isWhole, mark }: PageStackProps) {
 }
 
 /** Slices up to the end of each page. */
-function sliceEnds(pages: readonly Page[]): number[] {
+function listSliceEnds(pages: readonly Page[]): number[] {
   let count = 0;
   return pages.map(({ rows }) => {
     count += rows.reduce((sum, { slices }) => sum + slices.length, 0);

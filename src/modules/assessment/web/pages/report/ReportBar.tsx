@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSave } from '../../../../../engine/job/useSave';
 import { LinkFromHere, useOpenFromHere } from '../../../../../engine/page/fromHere';
-import { wayBack } from '../../../../../engine/page/wayBack';
+import { getWayBack } from '../../../../../engine/page/wayBack';
 import { Tone } from '../../../../../fields/components/Tone';
 import { lazyPart } from '../../../../../ui/lazyPart';
 import ui from '../../../../../ui/ui.module.css';
-import { compareAddress, proposalsAddress } from '../../../domain/compare/calls';
+import { compareAddress, getProposalsAddress } from '../../../domain/compare/calls';
 import { type ReportAnswer, type ReportFormat, reportCalls, reportFileName } from '../../../domain/report/calls';
 import css from './report.module.css';
 
@@ -29,7 +29,7 @@ const limits = { min: 0.3, max: 2 };
 
 export function ReportBar({ answer, zoom, onZoom, at, isNarrow, onPrint }: ReportBarProps) {
   const { report, id } = answer;
-  const back = wayBack(useLocation().state);
+  const back = getWayBack(useLocation().state);
   const download = useDownload(id, reportFileName(report));
   const [showsFields, setShowsFields] = useState(false);
   const change = (by: number) => onZoom(Math.min(limits.max, Math.max(limits.min, Math.round((zoom + by) * 20) / 20)));
@@ -103,7 +103,7 @@ export function ReportBar({ answer, zoom, onZoom, at, isNarrow, onPrint }: Repor
 /** Where the result leads: to goals, and beside earlier results. */
 function nextSteps({ id, next }: ReportAnswer): { title: string; to: string }[] {
   return [
-    ...(next.goals ? [{ title: '目标建议', to: proposalsAddress(id) }] : []),
+    ...(next.goals ? [{ title: '目标建议', to: getProposalsAddress(id) }] : []),
     ...(next.compare ? [{ title: '对比', to: compareAddress(id) }] : []),
   ];
 }

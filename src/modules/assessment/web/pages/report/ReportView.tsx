@@ -1,7 +1,7 @@
 /** A report on screen: its pages as they are printed, or, on a phone, one column. */
 import { useRef, useState } from 'react';
 import { nowInShanghai } from '../../../../../domain/calendar';
-import { leavingMark } from '../../../../../domain/leavingMark';
+import { formatLeavingMark } from '../../../../../domain/leavingMark';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { narrowScreen, useMediaQuery } from '../../../../../ui/useMediaQuery';
 import type { ReportAnswer } from '../../../domain/report/calls';
@@ -24,7 +24,7 @@ export function ReportView({ answer }: { answer: ReportAnswer }) {
   const [chosen, setChosen] = useState<number>();
   const zoom = chosen ?? fitting;
   const at = usePageInSight(canvas, report.pages.length);
-  const mark = isPrinting ? leavingMark(nickName, nowInShanghai(), '打印') : undefined;
+  const mark = isPrinting ? formatLeavingMark(nickName, nowInShanghai(), '打印') : undefined;
   const showsPages = !isNarrow || isPrinting;
   return (
     <>

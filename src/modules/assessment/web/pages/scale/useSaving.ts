@@ -2,7 +2,7 @@
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import type { EditHistory } from '../../../../../engine/workingCopy/useEditHistory';
-import { type Copy, staleDocument, useWorkingCopy } from '../../../../../engine/workingCopy/useWorkingCopy';
+import { type Copy, getStaleDocument, useWorkingCopy } from '../../../../../engine/workingCopy/useWorkingCopy';
 import { type OpenScale, saveDefinitionCall } from '../../../domain/edit/calls';
 import { type Scale, scaleShape } from '../../../domain/scale/scaleShape';
 import { mergeScales, partTitle } from '../../../domain/versions/mergeScales';
@@ -18,7 +18,7 @@ export function useSaving({ id, version, definition }: OpenScale, editing: EditH
     editing,
     isReadOnly,
     send: async (scale, from) => (await call(saveDefinitionCall, { id, version: from, definition: scale })).version,
-    staleOf: (error) => staleDocument(error, 'definition'),
+    staleOf: (error) => getStaleDocument(error, 'definition'),
     isReadable: (scale) => scaleShape.safeParse(scale).success,
     merge: mergeScales,
     onMerged: ({ onlyTheirs }, { by }) => notify.done(`${by}刚改了${[...new Set(onlyTheirs.map(partTitle))].join('、')}，已与您的改动合并`),

@@ -7,7 +7,7 @@ import ui from '../../../../../ui/ui.module.css';
 import { useOnline } from '../../../../../ui/useOnline';
 import { respondentWords } from '../../../domain/codes';
 import { savedState } from '../../../domain/taking/draft/savedState';
-import { editionName } from '../../../domain/taking/editionName';
+import { getEditionName } from '../../../domain/taking/editionName';
 import { clockText } from '../../../domain/taking/stopwatch';
 import { useTakingPage, useTakingState } from './store/takingContext';
 import css from './take.module.css';
@@ -25,7 +25,7 @@ export function TakeHead({ isFinishing, onPause, onFinish, onItems }: TakeHeadPr
   const age = ageOn(student.birthday, record.evalDate);
   const facts = [
     scale.nameZh,
-    editionName(scale, record.editionCode),
+    getEditionName(scale, record.editionCode),
     record.evalDate,
     `${respondentWords[record.respondent]}作答`,
     record.scaleVersion > 1 ? `第${record.scaleVersion}版` : undefined,

@@ -1,7 +1,7 @@
 /** 测评作答: the items of a scale, answered with a few keys or one hand; saved by itself, also through a lost network. */
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { wayBack } from '../../../../../engine/page/wayBack';
+import { getWayBack } from '../../../../../engine/page/wayBack';
 import { PageState } from '../../../../../ui/PageState';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
@@ -120,7 +120,7 @@ function useLeaving(scale: TakingRecord['scale']): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   return () => {
-    const back = wayBack(state);
+    const back = getWayBack(state);
     if (back) navigate(back.to, { state: back.state });
     else navigate(`/appraisalManagementModel/${lists[evalTypeOf(scale)]}`);
   };

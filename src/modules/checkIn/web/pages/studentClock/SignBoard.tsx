@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { useNow } from '../../../../../ui/useNow';
 import type { Board, BoardChild } from '../../../domain/board';
-import { countsOf, isOpen, matches } from '../../../domain/boardFilter';
+import { countsOf, isMatch, isOpen } from '../../../domain/boardFilter';
 import { directions } from '../../../domain/codes';
 import { withEntries } from '../../../domain/signEntry';
 import { ChildCard } from './ChildCard';
@@ -63,7 +63,7 @@ function Desk({ signs, board, all, reload }: DeskProps) {
   const call = useCall();
   const notify = useNotify();
   const ask = useAsk();
-  const found = all.filter((child) => matches(child, { className, text }));
+  const found = all.filter((child) => isMatch(child, { className, text }));
   const shown = only ? found.filter(({ stuId }) => only.has(stuId)) : found;
   const open = found.filter((child) => isOpen(child, direction));
   const word = direction === directions.arrive ? '到校' : '离校';

@@ -4,7 +4,7 @@ import { Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { actionOf } from '../../../../../config/actionOf';
 import ActionDialog from '../../../../../engine/action/ActionDialog';
-import type { actionInputs } from '../../../../../engine/action/actionForm';
+import type { listActionInputs } from '../../../../../engine/action/actionForm';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import { useCall } from '../../../../../engine/call/useCall';
@@ -73,7 +73,7 @@ function shownAction(resource: BlockExtensionProps['resource'], { action: name, 
   return { ...action, creates: action.creates && { ...action.creates, fields } };
 }
 
-type AskedField = ReturnType<typeof actionInputs>[number];
+type AskedField = ReturnType<typeof listActionInputs>[number];
 
 /** Restricts the answers: a withdrawal only after an agreement; a contradiction is settled as given or refused. */
 function offered(field: AskedField, name: ConsentStep['action'], given: boolean | undefined): AskedField {

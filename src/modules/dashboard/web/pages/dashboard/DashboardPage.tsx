@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { getHourInShanghai, todayInShanghai } from '../../../../../domain/calendar';
 import { getGreeting } from '../../../../../domain/greeting';
-import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../../../domain/weekday';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import ui from '../../../../../ui/ui.module.css';
@@ -27,7 +27,7 @@ export function DashboardPage() {
           {getGreeting(getHourInShanghai(now))}，{nickName}
         </h1>
         <p className={`${ui.flush} ${ui.noteText}`}>
-          {today} {weekdayLabel(weekdayOf(today), '星期')}，{orgName}
+          {today} {formatWeekday(weekdayOf(today), '星期')}，{orgName}
           {policy.can(screenKeys.open) && (
             <>
               {' '}

@@ -2,7 +2,7 @@
 import { CaretRightOutlined, FullscreenOutlined, PauseOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { todayInShanghai } from '../../../../../domain/calendar';
-import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../../../domain/weekday';
 import ui from '../../../../../ui/ui.module.css';
 import type { ScreenAnswer } from '../../../../../wire/screen';
 import { fitInto } from './fit';
@@ -99,7 +99,7 @@ function Head({ answer, board, minute }: { answer: ScreenAnswer | undefined; boa
       {answer?.isMock && <p className={css.mock}>演示数据</p>}
       <p className={css.clock}>
         <span>
-          {today} {weekdayLabel(weekdayOf(today), '星期')} <strong>{clockText(now)}</strong>
+          {today} {formatWeekday(weekdayOf(today), '星期')} <strong>{clockText(now)}</strong>
         </span>
         {answer && (
           <span className={css.asOf}>{answer.isMock ? '填写的演示数据，不是统计结果' : `数据截至 ${answer.asOf.slice(11, 16)}`}</span>

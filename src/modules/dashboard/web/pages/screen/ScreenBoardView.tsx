@@ -5,7 +5,7 @@ import { firstOf, lastOf } from '../../../../../domain/must';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
 import type { ScreenBoard } from '../../../../../wire/screen';
-import { amountText, changeText, formatStep, formatUnit, nothing, partText } from '../../parts/board/figureTexts';
+import { changeText, formatAmountText, formatStep, formatUnit, nothing, partText } from '../../parts/board/figureTexts';
 import { lineGeometry } from '../../parts/board/linePoints';
 import { type Bar, barsOf } from './bars';
 import css from './screen.module.css';
@@ -38,7 +38,7 @@ export const ScreenBoardView = memo(function ScreenBoardView({ board, isShown }:
 
 function NumberCard({ part }: { part: BoardPartAnswer }) {
   const figure = firstOf(part.figures);
-  const text = amountText(figure, figure.value);
+  const text = formatAmountText(figure, figure.value);
   return (
     <section className={css.card} aria-label={part.title}>
       <h2 className={`${ui.ellipsis} ${css.label}`}>{part.title}</h2>

@@ -1,6 +1,6 @@
 /** Rows of what is drawn as bars: values of a field, figures side by side, or one below the other. Pure. */
 
-import { exact } from '../../../../../domain/decimal';
+import { toExact } from '../../../../../domain/decimal';
 import { itemAt } from '../../../../../domain/must';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
 
@@ -13,7 +13,7 @@ export interface Bar {
   whole: string | undefined;
 }
 
-const sumOf = (amounts: readonly (string | null)[]) => amounts.reduce((sum, amount) => sum.plus(amount ?? 0), exact(0)).toFixed();
+const sumOf = (amounts: readonly (string | null)[]) => amounts.reduce((sum, amount) => sum.plus(amount ?? 0), toExact(0)).toFixed();
 
 export function barsOf({ show, figures }: BoardPartAnswer): Bar[] {
   const [first] = figures;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import ui from '../../../../../ui/ui.module.css';
 import type { FigureAnswer, FigureLine } from '../../../../../wire/boards';
 import css from './board.module.css';
-import { amountText } from './figureTexts';
+import { formatAmountText } from './figureTexts';
 
 interface AmountTableProps {
   caption: string;
@@ -40,6 +40,6 @@ export function AmountTable({ caption, figure, lines, titleOf }: AmountTableProp
 
 /** An amount that leads to its list. */
 export function Amount({ figure, line }: { figure: FigureAnswer; line: Pick<FigureLine, 'amount' | 'to'> }) {
-  const text = amountText(figure, line.amount);
+  const text = formatAmountText(figure, line.amount);
   return line.to === null ? text : <Link to={line.to}>{text}</Link>;
 }

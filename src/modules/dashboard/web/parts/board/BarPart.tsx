@@ -1,5 +1,5 @@
 /** Values of a field side by side: a table whose rows have a bar. Also rankings, and figures that follow from one another. */
-import { exact } from '../../../../../domain/decimal';
+import { toExact } from '../../../../../domain/decimal';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
@@ -24,7 +24,7 @@ export default function BarPart({ part, asOf }: { part: BoardPartAnswer; asOf: s
       ? listFunnelRows(part.figures)
       : listBarRows(part, figure);
   const whole = part.show === 'bar' && figure.left === 0 && figure.kind !== 'share' && figure.lines ? sumOf(figure.lines) : undefined;
-  const isEmpty = rows.length === 0 || (part.show !== 'funnel' && rows.every(({ amount }) => amount === null || exact(amount).eq(0)));
+  const isEmpty = rows.length === 0 || (part.show !== 'funnel' && rows.every(({ amount }) => amount === null || toExact(amount).eq(0)));
   return (
     <Panel
       title={part.title}
@@ -69,7 +69,7 @@ function listFunnelRows(figures: readonly FigureAnswer[]): Row[] {
   });
 }
 
-const sumOf = (lines: readonly FigureLine[]) => lines.reduce((sum, { amount }) => sum.plus(amount ?? 0), exact(0)).toFixed();
+const sumOf = (lines: readonly FigureLine[]) => lines.reduce((sum, { amount }) => sum.plus(amount ?? 0), toExact(0)).toFixed();
 
 function Bars({ title, rows, isRanked }: { title: string; rows: readonly Row[]; isRanked: boolean }) {
   const most = Math.max(...rows.map(({ amount }) => Number(amount ?? 0)), 0);

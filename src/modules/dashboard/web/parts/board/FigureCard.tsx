@@ -4,12 +4,12 @@ import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import css from './board.module.css';
-import { amountText, changeText, nothing } from './figureTexts';
+import { changeText, formatAmountText, nothing } from './figureTexts';
 
 export function FigureCard({ part, asOf }: { part: BoardPartAnswer; asOf: string }) {
   const [figure] = part.figures;
   if (!figure) return null;
-  const text = amountText(figure, figure.value);
+  const text = formatAmountText(figure, figure.value);
   const number = (
     <>
       <span className={css.number}>{text}</span> {text !== nothing && figure.unit}

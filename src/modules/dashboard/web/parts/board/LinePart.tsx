@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstOf, itemAt, lastOf, must } from '../../../../../domain/must';
-import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../../../domain/weekday';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import { AmountTable } from './AmountTable';
 import css from './board.module.css';
-import { amountText, formatStep, formatUnit } from './figureTexts';
+import { formatAmountText, formatStep, formatUnit } from './figureTexts';
 import { lineGeometry } from './linePoints';
 import { Panel } from './Panel';
 
@@ -63,7 +63,7 @@ export default function LinePart({ part, asOf }: { part: BoardPartAnswer; asOf: 
 }
 
 const dayTitle = ({ value, label }: FigureLine) =>
-  value?.length === 10 ? `${value} ${weekdayLabel(weekdayOf(value), '周')}` : (value ?? label);
+  value?.length === 10 ? `${value} ${formatWeekday(weekdayOf(value), '周')}` : (value ?? label);
 
 function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly FigureLine[] }) {
   const navigate = useNavigate();
@@ -139,5 +139,5 @@ const xOf = (index: number, count: number) => box.left + (count > 1 ? (index / (
 /** Short form of long amounts: 1.2万. */
 function formatTick(value: number): string {
   if (Math.abs(value) >= 10_000) return `${Number((value / 10_000).toFixed(1))}万`;
-  return amountText({ kind: 'amount', unit: null }, String(value));
+  return formatAmountText({ kind: 'amount', unit: null }, String(value));
 }

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import { must } from '../../../../../domain/must';
-import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../../../domain/weekday';
 import ui from '../../../../../ui/ui.module.css';
 import type { BoardPartAnswer } from '../../../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
@@ -64,7 +64,7 @@ function HeatPart({ part, asOf }: PartProps) {
     <Panel title={part.title} wide={part.wide} side={<AboutFigure figure={figure} period={part.period} asOf={asOf} />}>
       <div className={`${ui.fine} ${css.heatDays}`} aria-hidden>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <span key={day}>{weekdayLabel(day, '周')}</span>
+          <span key={day}>{formatWeekday(day, '周')}</span>
         ))}
       </div>
       <ol className={css.heat}>
@@ -76,7 +76,7 @@ function HeatPart({ part, asOf }: PartProps) {
               style={{ '--share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
             >
               <span>{formatStep(must(line.value, 'day of the line'))}</span>
-              <span className={ui.spoken}>{` ${weekdayLabel(weekdayOf(must(line.value, 'day of the line')), '周')}，`}</span>
+              <span className={ui.spoken}>{` ${formatWeekday(weekdayOf(must(line.value, 'day of the line')), '周')}，`}</span>
               <strong>{line.amount}</strong>
               <span className={ui.spoken}>{figure.unit}</span>
             </Link>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, changeText, formatUnit, partText } from './figureTexts';
+import { changeText, formatAmountText, formatUnit, partText } from './figureTexts';
 
 it.each([
   [{ kind: 'count', unit: '人' }, '1234', '1,234 人'],
@@ -22,5 +22,5 @@ it.each([
 it('tells parts of a whole, and none of nothing', () => {
   expect(partText('1', '3')).toBe('33.3%');
   expect(partText('0', '0')).toBe('–');
-  expect(amountText({ kind: 'count', unit: null }, null)).toBe('–');
+  expect(formatAmountText({ kind: 'count', unit: null }, null)).toBe('–');
 });

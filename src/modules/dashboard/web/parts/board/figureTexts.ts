@@ -1,9 +1,9 @@
 /** Words and numbers of figures on screen. Pure. */
-import { exact } from '../../../../../domain/decimal';
+import { toExact } from '../../../../../domain/decimal';
 import { nothing } from '../../../../../domain/figureText';
 import type { BoardPeriod, FigureAnswer, ScopeWord } from '../../../../../wire/boards';
 
-export { amountText, formatUnit, nothing } from '../../../../../domain/figureText';
+export { formatAmountText, formatUnit, nothing } from '../../../../../domain/figureText';
 
 const beforeWords: Readonly<Record<string, string>> = {
   今日: '比昨日',
@@ -18,7 +18,7 @@ const beforeWords: Readonly<Record<string, string>> = {
 export function changeText({ kind, change }: Pick<FigureAnswer, 'kind' | 'change'>, period: BoardPeriod | null): string {
   const word = beforeWords[period?.title ?? ''] ?? '比上一时段';
   if (change === null) return `${word} ${nothing}`;
-  const sign = exact(change).gt(0) ? '+' : '';
+  const sign = toExact(change).gt(0) ? '+' : '';
   return `${word} ${sign}${change}${kind === 'share' ? ' 个百分点' : '%'}`;
 }
 
@@ -41,8 +41,8 @@ export function listAboutLines(
 
 /** Percent of the whole, with one decimal. */
 export function partText(amount: string | null, whole: string): string {
-  if (amount === null || exact(whole).eq(0)) return nothing;
-  return `${exact(amount).times(100).div(whole).toFixed(1)}%`;
+  if (amount === null || toExact(whole).eq(0)) return nothing;
+  return `${toExact(amount).times(100).div(whole).toFixed(1)}%`;
 }
 
 /** 11-18 of a day, 2026-11 of a month. */

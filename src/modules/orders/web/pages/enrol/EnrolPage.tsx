@@ -6,7 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { actionOf } from '../../../../../config/actionOf';
 import { recordAddress } from '../../../../../config/addresses';
 import type { Resource } from '../../../../../config/normalized';
-import { yuan } from '../../../../../domain/amounts';
+import { formatYuan } from '../../../../../domain/amounts';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { useNextSteps } from '../../../../../engine/command/useNextSteps';
 import { DraftNotice } from '../../../../../engine/workingCopy/DraftNotice';
@@ -70,7 +70,7 @@ function Enrol(desk: Desk) {
     setKeeping(false);
     const sent = await submit();
     if (!sent) return;
-    const done = totals.reason ? '已提交审核' : totals.paid > 0 ? `已收款 ${yuan(totals.paid)}` : '订单已提交';
+    const done = totals.reason ? '已提交审核' : totals.paid > 0 ? `已收款 ${formatYuan(totals.paid)}` : '订单已提交';
     notify.done(done, await nextSteps(nextNames(resource), sent));
     navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? getReceiptTab(resource) : ''}`);
   };
@@ -85,7 +85,7 @@ function Enrol(desk: Desk) {
     await onStale();
     setReading(false);
   };
-  const words = totals.reason ? '提交审核' : totals.paid > 0 ? `收款 ${yuan(totals.paid)}并提交` : '提交订单';
+  const words = totals.reason ? '提交审核' : totals.paid > 0 ? `收款 ${formatYuan(totals.paid)}并提交` : '提交订单';
   const isEmpty = totals.lines.every(({ priced }) => !priced);
   const parts = { enrolment, totals, catalogue, problems };
   return (
@@ -147,6 +147,6 @@ function useFirstProblem(page: RefObject<HTMLElement | null>, problem: EnrolProb
 
 function describe({ hours, owed }: Catalogue, orderNo: string | undefined): string {
   const left = hours.map(({ course, left: rest }) => `${course} 剩 ${Number(rest)} 课时`).join('、');
-  const parts = [left || '还没有课时', ...(owed > 0 ? [`其他订单欠费 ${yuan(owed)}`] : [])];
+  const parts = [left || '还没有课时', ...(owed > 0 ? [`其他订单欠费 ${formatYuan(owed)}`] : [])];
   return [...(orderNo ? [`订单 ${orderNo}`] : []), ...parts].join('；');
 }

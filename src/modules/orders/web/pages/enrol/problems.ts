@@ -1,5 +1,5 @@
 /** Errors of an enrolment by row and field: `lines.<key>.cutAmt`. */
-import { yuan } from '../../../../../domain/amounts';
+import { formatYuan } from '../../../../../domain/amounts';
 import { isDay } from '../../../../../domain/calendar';
 import type { FieldError } from '../../../../../wire/envelope';
 import type { Catalogue } from '../../../domain/catalogue';
@@ -74,12 +74,12 @@ function checkPayments({ payments }: Enrolment, totals: Totals, { stored, allowO
       add(field, findNumberProblem(amount, '收款金额', 10_000_000));
       add(field, taken <= 0 && '收款金额须大于 0，不收请删除这一笔');
     }
-    add(field, taken > left && `超过应收，最多还能收 ${yuan(Math.max(0, left))}`);
-    add(field, payWay === payWays.stored && stored !== null && taken > stored && `储值余额只有 ${yuan(stored)}`);
+    add(field, taken > left && `超过应收，最多还能收 ${formatYuan(Math.max(0, left))}`);
+    add(field, payWay === payWays.stored && stored !== null && taken > stored && `储值余额只有 ${formatYuan(stored)}`);
     left -= taken;
   }
   const isPart = !allowOwe && totals.paid > 0 && totals.owed > 0;
-  add('payNow', isPart && `机构设置为不能欠费，请一次收齐，还差 ${yuan(totals.owed)}`);
+  add('payNow', isPart && `机构设置为不能欠费，请一次收齐，还差 ${formatYuan(totals.owed)}`);
 }
 
 function checkPerformers({ performers }: Enrolment, { performerRate }: Totals, add: Add): void {

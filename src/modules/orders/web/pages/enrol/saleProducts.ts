@@ -1,5 +1,5 @@
 /** Products of enrolment lines by key: `1:course:fee`, `1:course:` with a manual price, `2:package`, `3:product`. */
-import { yuan } from '../../../../../domain/amounts';
+import { formatYuan } from '../../../../../domain/amounts';
 import type { Catalogue, ChosenProduct } from '../../../domain/catalogue';
 import { itemTypes } from '../../../domain/codes';
 import type { Price } from '../../../domain/computeLinePrice';
@@ -71,7 +71,7 @@ export function buildProductOptions({ courses, packages, products }: Catalogue) 
       options: [
         ...fees.map((fee) => ({
           value: `1:${id}:${fee.id}`,
-          label: `${name} · ${fee.name}，${fee.hours / 100} 课时 ${yuan(fee.price)}`,
+          label: `${name} · ${fee.name}，${fee.hours / 100} 课时 ${formatYuan(fee.price)}`,
         })),
         { value: `1:${id}:`, label: `${name} · 手工定价（须审核）` },
       ],
@@ -80,12 +80,12 @@ export function buildProductOptions({ courses, packages, products }: Catalogue) 
       label: '套餐',
       options: packages.map(({ id, name, price, content }) => ({
         value: `2:${id}`,
-        label: `${name}，${yuan(price)}（${content}）`,
+        label: `${name}，${formatYuan(price)}（${content}）`,
       })),
     },
     {
       label: '收费项目',
-      options: products.map(({ id, name, unit, price }) => ({ value: `3:${id}`, label: `${name}，${yuan(price)}/${unit}` })),
+      options: products.map(({ id, name, unit, price }) => ({ value: `3:${id}`, label: `${name}，${formatYuan(price)}/${unit}` })),
     },
   ].filter(({ options }) => options.length > 0);
 }

@@ -2,7 +2,7 @@
 import { TableHead } from '../../../../../ui/TableHead';
 import type { NamedGraph } from '../../../domain/goalGraph';
 import { phaseTitles } from '../../../domain/phases';
-import { levelTitle } from './answer';
+import { findLevelTitle } from './answer';
 import css from './goalGraph.module.css';
 
 const heads = ['日期', '阶段', '教师', '场景', '辅助', '试次', '正确率', '更多辅助（不合并）'];
@@ -19,13 +19,13 @@ export function Figures({ graph }: { graph: NamedGraph }) {
             <td>{phase ? phaseTitles[phase] : '–'}</td>
             <td>{persons.join('、') || '–'}</td>
             <td>{settings.map((setting) => graph.settingTitles[setting]).join('、') || '–'}</td>
-            <td>{most === undefined ? '–' : levelTitle(graph, most)}</td>
+            <td>{most === undefined ? '–' : findLevelTitle(graph, most)}</td>
             <td>
               {trials}
               {!counts && trials > 0 && '（不够，不算）'}
             </td>
             <td>{rate === null ? '–' : `${rate}%`}</td>
-            <td>{helped.map((part) => `${levelTitle(graph, part.level)} ${part.trials} 次 ${part.rate}%`).join('；') || '–'}</td>
+            <td>{helped.map((part) => `${findLevelTitle(graph, part.level)} ${part.trials} 次 ${part.rate}%`).join('；') || '–'}</td>
           </tr>
         ))}
       </tbody>

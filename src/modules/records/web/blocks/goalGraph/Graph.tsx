@@ -30,7 +30,7 @@ export function Graph({ graph, fits = false }: GraphProps) {
           viewBox={`0 0 ${width} ${height}`}
           style={fits ? undefined : { minWidth: width, maxWidth: Math.max(width, 900) }}
           role="img"
-          aria-label={spoken(points, percent)}
+          aria-label={formatPoints(points, percent)}
         >
           {[0, 20, 40, 60, 80, 100].map((rate) => (
             <g key={rate}>
@@ -96,7 +96,7 @@ function Days({ points, x }: { points: readonly GraphPoint[]; x: (at: number) =>
   );
 }
 
-function spoken(points: readonly GraphPoint[], percent: number): string {
+function formatPoints(points: readonly GraphPoint[], percent: number): string {
   const last = points.findLast(({ counts }) => counts);
   return `${points.length} 次的正确率，达标线 ${percent}%${last ? `，最近 ${last.day} ${last.rate}%` : ''}`;
 }

@@ -1,7 +1,7 @@
 /** Legend of the marks that occur in the graph. */
 import ui from '../../../../../ui/ui.module.css';
 import type { NamedGraph } from '../../../domain/goalGraph';
-import { levelTitle } from './answer';
+import { findLevelTitle } from './answer';
 import css from './goalGraph.module.css';
 import { LegendMark } from './marks';
 
@@ -17,14 +17,14 @@ export function Legend({ graph }: { graph: NamedGraph }) {
         {counted.map((level) => (
           <li key={level}>
             <LegendMark rank={rank(level)} filled />
-            {levelTitle(graph, level)}
+            {findLevelTitle(graph, level)}
             {level !== order[0] && '或更少'}
           </li>
         ))}
         {helped.map((level) => (
           <li key={level ?? 'untold'}>
             <LegendMark rank={rank(level)} filled={false} />
-            {levelTitle(graph, level)}（不合并计算）
+            {findLevelTitle(graph, level)}（不合并计算）
           </li>
         ))}
         {few && (

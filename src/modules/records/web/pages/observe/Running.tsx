@@ -6,14 +6,14 @@ import { formatMarks } from '../../../../../fields/marks/format';
 import ui from '../../../../../ui/ui.module.css';
 import { isByInterval, measures } from '../../../domain/behaviour';
 import {
+  countSeconds,
   ended,
-  figuresSoFar,
-  intervalAt,
+  getFigures,
+  getInterval,
   isLasting,
   lastMoment,
   marksOf,
   type Observing,
-  secondsWatched,
   tapped,
   untapped,
 } from '../../../domain/observing';
@@ -48,7 +48,7 @@ export function Running({ observing, onChange, onSave, onDiscard }: RunningProps
       </h2>
       <p className={`${ui.flush} ${ui.note}`}>{behaviour.definition}</p>
       <p className={css.clock} role="timer">
-        {formatClock(secondsWatched(observing, now))}
+        {formatClock(countSeconds(observing, now))}
       </p>
       <p className={css.figures} role="status">
         {formatFigures(observing, now)}
@@ -84,7 +84,7 @@ type GoingProps = Pick<RunningProps, 'observing' | 'onChange'> & { now: number }
 function Going({ observing, now, onChange }: GoingProps) {
   const { measure } = observing.behaviour;
   const byInterval = isByInterval(measure);
-  const isHit = byInterval && observing.hits.includes(intervalAt(observing, now));
+  const isHit = byInterval && observing.hits.includes(getInterval(observing, now));
   const isOn = isHit || (measure === measures.duration && isLasting(observing));
   const word = measure === measures.frequency ? '发生一次' : byInterval ? (isHit ? '出现了（再点取消）' : '出现') : isOn ? '停止' : '开始';
   return (
@@ -129,8 +129,8 @@ function formatClock(seconds: number): string {
 
 function formatFigures(observing: Observing, now: number): string {
   const { behaviour } = observing;
-  const { count = 0, lastedSeconds = 0, occurred = 0 } = figuresSoFar(observing, now);
-  const seconds = secondsWatched(observing, now);
+  const { count = 0, lastedSeconds = 0, occurred = 0 } = getFigures(observing, now);
+  const seconds = countSeconds(observing, now);
   // A rate per hour is not meaningful within the first minute.
   const rate = seconds < 60 ? '' : `，每小时 ${((count * 3600) / seconds).toFixed(1)} 次`;
   if (behaviour.measure === measures.frequency) return `${count} 次${rate}`;

@@ -8,7 +8,7 @@ import { focusFirstField, focusFirstOf, passesChecks } from '../../../../../engi
 import { buildFormModel } from '../../../../../engine/form/formModel';
 import { Tone } from '../../../../../fields/components/Tone';
 import ui from '../../../../../ui/ui.module.css';
-import { type Attendance, type ChildDraft, came, findMissingContent, isBlank, isSubmitted, shown } from '../../../domain/closing';
+import { type Attendance, type ChildDraft, findMissingContent, hasCome, isBlank, isSubmitted, shown } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import { Pictures } from './Pictures';
 import { Practices, PracticeTold } from './Practices';
@@ -49,7 +49,7 @@ export function ChildPart({ child, draft, lesson, resource, asked, startsOpen, o
   const [isOpen, setOpen] = useState(startsOpen);
   if (!draft) return null;
   const done = isSubmitted(child);
-  const isThere = came(draft);
+  const isThere = hasCome(draft);
   return (
     <section className={`${ui.stack} ${css.child}`} aria-label={child.stuName}>
       <div className={ui.line}>

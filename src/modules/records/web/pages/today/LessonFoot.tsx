@@ -1,7 +1,7 @@
 /** What comes next in a lesson, in reach of the thumb: to submit it, to write the record that is missing, or to go on. */
 import { Button } from 'antd';
 import ui from '../../../../../ui/ui.module.css';
-import { type ChildDraft, came, isSubmitted, withoutRecord, writtenOf } from '../../../domain/closing';
+import { type ChildDraft, hasCome, isSubmitted, withoutRecord, writtenOf } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import css from './today.module.css';
 
@@ -50,7 +50,7 @@ export function LessonFoot({ lesson, drafts, next, busy, onSubmit, onWrite, onCl
 
 function submitWords(lesson: DayLesson, drafts: readonly ChildDraft[], written: number): string {
   const done = new Set(lesson.children.filter(isSubmitted).map(({ stuId }) => stuId));
-  const missing = drafts.filter((draft) => came(draft) && !done.has(draft.stuId)).length - written;
+  const missing = drafts.filter((draft) => hasCome(draft) && !done.has(draft.stuId)).length - written;
   if (written === 0) return missing > 0 ? '只点名，记录以后写' : '提交点名';
   return missing > 0 ? `提交（${missing} 人的记录以后写）` : '提交';
 }

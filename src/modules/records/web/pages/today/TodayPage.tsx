@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, nowInShanghai } from '../../../../../domain/calendar';
-import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../../../domain/weekday';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { UnreadableNotice } from '../../../../../engine/outbox/UnreadableNotice';
@@ -96,7 +96,7 @@ function DayBar({ day, lessons, outbox, onDay }: DayBarProps) {
       <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => onDay(addDays(day, -1))} />
       <div className={ui.fill}>
         <h2 className={css.date}>
-          {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {weekdayLabel(weekdayOf(day), '星期')}
+          {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {formatWeekday(weekdayOf(day), '星期')}
           {day === todayInShanghai() && '（今天）'}
         </h2>
         <span className={ui.note} role="status">

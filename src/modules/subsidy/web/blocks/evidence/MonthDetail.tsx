@@ -1,6 +1,6 @@
 /** One month of a child: each link with the records it rests on, then each attended lesson with what follows from it. */
 
-import { toHundredths, yuan } from '../../../../../domain/amounts';
+import { formatYuan, toHundredths } from '../../../../../domain/amounts';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import { TableHead } from '../../../../../ui/TableHead';
 import ui from '../../../../../ui/ui.module.css';
@@ -29,7 +29,7 @@ export function MonthDetail({ detail, plain = false }: MonthDetailProps) {
           {month}{' '}
           <small className={ui.note}>
             应训 {shouldDays} 天，实到 {actualDays} 天{minDays > 0 && `，最少 ${minDays} 天`}
-            {amount !== null && `，申报 ${yuan(toHundredths(amount))}`}
+            {amount !== null && `，申报 ${formatYuan(toHundredths(amount))}`}
           </small>
         </h3>
         <dl className={css.steps}>

@@ -1,7 +1,7 @@
 /** A row for each child: a dot for each complete link, what is missing, the days, the amount, and the next step with its page. */
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
-import { groupedAmount } from '../../../../../domain/amounts';
+import { formatGrouped } from '../../../../../domain/amounts';
 import ui from '../../../../../ui/ui.module.css';
 import { type ChainRow, type Gap, links, linkTitles } from '../../../domain/chain';
 import { paceTitles } from '../../../domain/pace';
@@ -99,7 +99,7 @@ function Row({ row, month, isChosen, onChoose }: RowProps) {
       <td className={pace === 'risk' ? ui.wrong : undefined}>{paceTitles[pace]}</td>
       <td className={css.number}>{shouldDays}</td>
       <td className={css.number}>{actualDays}</td>
-      <td className={`${css.number} ${amount === '0.00' ? ui.wrong : ''}`}>{amount === undefined ? '–' : groupedAmount(amount)}</td>
+      <td className={`${css.number} ${amount === '0.00' ? ui.wrong : ''}`}>{amount === undefined ? '–' : formatGrouped(amount)}</td>
       <td>
         <Next gap={gaps[0]} more={gaps.length - 1} problem={problem} />
       </td>

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
-import { type Envelope, envelopeProblem } from '../../../../../wire/envelope';
+import { type Envelope, findEnvelopeProblem } from '../../../../../wire/envelope';
 import css from './videoPlay.module.css';
 
 interface Failure {
@@ -76,7 +76,7 @@ async function explain(url: string): Promise<Failure> {
       return { title: '浏览器放不了这个视频', text: '可能是它的格式太少见。可以下载后用播放器打开。', canSave: true };
     }
     const body: unknown = await answer.json();
-    const sentence = envelopeProblem(url, body) === undefined ? (body as Envelope).message : '请稍后重试。';
+    const sentence = findEnvelopeProblem(url, body) === undefined ? (body as Envelope).message : '请稍后重试。';
     return { title: '视频打不开', text: sentence, canSave: false };
   } catch {
     return { title: '视频没有加载出来', text: '连接不上服务器，请检查网络后重试。', canSave: false };

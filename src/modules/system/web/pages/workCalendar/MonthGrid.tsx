@@ -1,6 +1,6 @@
 /** One month, a row per week, Monday first. Arrow keys move between days, Enter and Space change the day. */
 import type { KeyboardEvent } from 'react';
-import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import { formatWeekday, weekdayOf } from '../../../../../domain/weekday';
 import type { WorkDay } from '../../../../../domain/workCalendar';
 import ui from '../../../../../ui/ui.module.css';
 import { dayText } from './summary';
@@ -29,7 +29,7 @@ export function MonthGrid({ month, days, today, focus, onFocus, onToggle }: Mont
       <div className={css.grid}>
         {weekdays.map((weekday) => (
           <span key={weekday} className={`${ui.fine} ${css.weekday}`} aria-hidden="true">
-            {weekdayLabel(weekday).slice(1)}
+            {formatWeekday(weekday).slice(1)}
           </span>
         ))}
         {Array.from({ length: before }, (_, index) => (
@@ -58,7 +58,7 @@ interface DayButtonProps extends Pick<MonthGridProps, 'onFocus' | 'onToggle'> {
 
 function DayButton({ one, isToday, isReached, onFocus, onToggle }: DayButtonProps) {
   const { day, isWork, kind } = one;
-  const text = dayText(one, weekdayLabel(weekdayOf(day)));
+  const text = dayText(one, formatWeekday(weekdayOf(day)));
   const isMakeup = isWork && (kind === 'makeup' || (kind === 'own' && weekdayOf(day) > 5));
   const mark = kind === 'holiday' || (kind === 'own' && !isWork) ? '休' : isMakeup ? '班' : undefined;
   const look = [css.day, isWork ? (isMakeup ? css.makeup : '') : css.rest, kind === 'own' && css.own, isToday && css.today];

@@ -19,7 +19,7 @@ interface PrintSheetProps {
 
 export const PrintSheet = memo(function PrintSheet({ report, at, slices = Number.POSITIVE_INFINITY, mark }: PrintSheetProps) {
   const { pages, parts } = report;
-  const before = slicesBefore(itemAt(pages, at));
+  const before = listSlicesBefore(itemAt(pages, at));
   return (
     <section className={css.page} style={pageStyle} aria-label={`第 ${at + 1} 页`}>
       {at === 0 ? <FirstHead report={report} /> : <RunningHead report={report} />}
@@ -42,7 +42,7 @@ export const PrintSheet = memo(function PrintSheet({ report, at, slices = Number
 });
 
 /** Slices of the rows above each row. */
-function slicesBefore({ rows }: Page): number[] {
+function listSlicesBefore({ rows }: Page): number[] {
   let count = 0;
   return rows.map(({ slices }) => {
     const before = count;

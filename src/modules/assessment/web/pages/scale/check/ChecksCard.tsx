@@ -23,7 +23,7 @@ export function ChecksCard({ checked }: { checked: CheckedDraft }) {
       <p className={errors > 0 ? css.wrong : own.fine} role="status">
         {errors > 0 ? `${errors} 处矛盾，改正后才能启用` : '没有矛盾'}
         {warnings > 0 && `，${warnings} 处提醒`}
-        {examplesText(scale.examples.length, failures)}
+        {formatExamples(scale.examples.length, failures)}
       </p>
       {findings.length > 0 && (
         <ul className={`${ui.list} ${own.findings}`}>
@@ -50,7 +50,7 @@ export function ChecksCard({ checked }: { checked: CheckedDraft }) {
   );
 }
 
-function examplesText(count: number, failures: CheckedDraft['failures']): string {
+function formatExamples(count: number, failures: CheckedDraft['failures']): string {
   if (count === 0) return '；还没有示例';
   if (!failures) return `；${count} 个示例没有运行`;
   const passed = failures.filter((one) => one.length === 0).length;

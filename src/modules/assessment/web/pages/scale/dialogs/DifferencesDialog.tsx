@@ -5,7 +5,7 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import ui from '../../../../../../ui/ui.module.css';
 import type { ScaleVersion } from '../../../../domain/edit/calls';
 import type { Scale } from '../../../../domain/scale/scaleShape';
-import { differences } from '../../../../domain/versions/differences';
+import { listDifferences } from '../../../../domain/versions/differences';
 import { tabWords } from '../tabWords';
 import own from './dialogs.module.css';
 
@@ -24,7 +24,7 @@ export function DifferencesDialog({ from, to, onClose }: DifferencesDialogProps)
 }
 
 export function DifferenceList({ from, to }: { from: Scale; to: Scale }) {
-  const all = differences(from, to);
+  const all = listDifferences(from, to);
   if (all.length === 0) return <p className={`${ui.noteText} ${parts.second}`}>没有差别。</p>;
   return (
     <ul className={`${ui.list} ${own.differences}`}>

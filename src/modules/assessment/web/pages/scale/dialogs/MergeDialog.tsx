@@ -3,7 +3,7 @@ import type { Change, Side } from '../../../../../../domain/workingCopy/merge';
 import { MergeDialog as WorkingCopyMerge } from '../../../../../../engine/workingCopy/MergeDialog';
 import type { CopyConflict } from '../../../../../../engine/workingCopy/WorkingCopy';
 import type { Scale } from '../../../../domain/scale/scaleShape';
-import { differences } from '../../../../domain/versions/differences';
+import { listDifferences } from '../../../../domain/versions/differences';
 import { mergeScales, partTitle, withPart } from '../../../../domain/versions/mergeScales';
 
 interface MergeDialogProps {
@@ -16,7 +16,7 @@ export function MergeDialog({ conflict: { versions, stale }, onResolve, onClose 
   const { conflicts, onlyMine, onlyTheirs } = mergeScales(versions);
   const text = (title: string, side: Scale) => {
     const changes = conflicts.filter((change) => partTitle(change) === title);
-    const texts = differences(versions.base, withPart(versions.base, side, changes)).map((one) => one.text);
+    const texts = listDifferences(versions.base, withPart(versions.base, side, changes)).map((one) => one.text);
     return texts.slice(0, 6).join('；') + (texts.length > 6 ? `；另有 ${texts.length - 6} 处` : '');
   };
   const titles = (changes: readonly Change[], side: Side) => [...new Set(changes.map(partTitle))].map((title) => ({ title, side }));

@@ -90,7 +90,7 @@ function ExampleFacts({ at, failures = [] }: { at: number; failures: readonly st
         <dt>作答</dt>
         <dd className={own.answers}>{answers.join('  ') || '—'}</dd>
         <dt>应得结果</dt>
-        <dd>{expectedText(example.expected)}</dd>
+        <dd>{formatExpected(example.expected)}</dd>
       </dl>
       {failures.length > 0 && (
         <ul className={own.failures}>
@@ -152,7 +152,7 @@ const errorWords = {
   AGE_BELOW_FIRST_POINT: '小于第一个年龄点，不能施测',
 };
 
-function expectedText(expected: Example['expected']): string {
+function formatExpected(expected: Example['expected']): string {
   if ('error' in expected) return errorWords[expected.error];
   const scores = Object.entries(expected.scores).map(
     ([code, value]) => `${code} ${value}${expected.bands[code] ? `（${expected.bands[code]}）` : ''}`,

@@ -41,11 +41,11 @@ export const conditionFields: readonly ScaleField[] = [
   number('lte', '不大于', unlimited),
   number('lt', '小于', unlimited),
   when(
-    (place) => wordsFor(place).length > 0,
-    choice('equals', '等于选项', (scale, path) => wordsFor({ document: scale, path }), { optional: true, ...unlimited }),
+    (place) => listWordsFor(place).length > 0,
+    choice('equals', '等于选项', (scale, path) => listWordsFor({ document: scale, path }), { optional: true, ...unlimited }),
   ),
-  when((place) => wordsFor(place).length === 0 && isWord(place), text('equals', '等于', { empty: 'nothing' })),
-  when((place) => wordsFor(place).length === 0 && !isWord(place), number('equals', '等于', unlimited)),
+  when((place) => listWordsFor(place).length === 0 && isWord(place), text('equals', '等于', { empty: 'nothing' })),
+  when((place) => listWordsFor(place).length === 0 && !isWord(place), number('equals', '等于', unlimited)),
   when(
     ({ document: scale }) => scale.respondent.length > 1,
     choice('respondent', '作答人为', ({ respondent }) => respondent.map((value) => ({ value, label: respondentWords[value] })), {
@@ -65,7 +65,7 @@ export const conditionFields: readonly ScaleField[] = [
 ];
 
 /** Options of the item or manual input that is looked at. */
-function wordsFor(place: ScalePlace): readonly Option[] {
+function listWordsFor(place: ScalePlace): readonly Option[] {
   const { items, optionSets, manualInputs = [] } = place.document;
   const { item, input } = conditionAt(place);
   if (input !== undefined) return manualInputs.find((one) => one.code === input)?.options ?? [];

@@ -1,6 +1,6 @@
 /** An item as text. Drawn again only when it, or what is found wrong with it, changes. */
 import { memo, useMemo } from 'react';
-import { findingsAt } from '../../../../../../domain/workingCopy/path';
+import { listFindingsAt } from '../../../../../../domain/workingCopy/path';
 import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
 import { useFindings } from '../../../../../../engine/workingCopy/editor/editorContext';
 import ui from '../../../../../../ui/ui.module.css';
@@ -17,7 +17,7 @@ interface ItemRowProps {
 
 export function ItemRow(props: ItemRowProps) {
   const findings = useFindings();
-  const wrong = useMemo(() => findingsAt(findings, ['items', props.item.no - 1]).length, [findings, props.item.no]);
+  const wrong = useMemo(() => listFindingsAt(findings, ['items', props.item.no - 1]).length, [findings, props.item.no]);
   return <Row {...props} wrong={wrong} />;
 }
 

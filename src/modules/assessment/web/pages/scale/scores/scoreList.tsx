@@ -6,7 +6,7 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import type { ListSpec } from '../../../../../../engine/workingCopy/editor/Part';
 import ui from '../../../../../../ui/ui.module.css';
 import { scoreRemovalEffects } from '../../../../domain/edit/effects';
-import { formulaText, opWords } from '../../../../domain/edit/opWords';
+import { formatFormula, opWords } from '../../../../domain/edit/opWords';
 import { addScore, changeOp, freeName, removeScore } from '../../../../domain/edit/parts';
 import { renameScore } from '../../../../domain/edit/renames';
 import type { Op, Scale, ScoreEntry } from '../../../../domain/scale/scaleShape';
@@ -41,7 +41,7 @@ export const scoreList: ListSpec<Scale> = {
       <span className={`${ui.fill} ${ui.breakable}`}>
         <strong>{entry.code}</strong> {entry.name}
       </span>
-      <span className={`${ui.note} ${parts.rowFact}`}>{formulaText(entry, scale)}</span>
+      <span className={`${ui.note} ${parts.rowFact}`}>{formatFormula(entry, scale)}</span>
     </>
   ),
   fields: [

@@ -8,7 +8,7 @@ import { dayKind } from '../../../../../../fields/timeKinds';
 import ui from '../../../../../../ui/ui.module.css';
 import type { DocumentField, ManualInput } from '../../../../domain/scale/scaleShape';
 import type { InputValue } from '../../../../domain/taking/calls';
-import { fieldProblem, longestText } from '../../../../domain/taking/documentFields';
+import { fieldProblem, getLongestText } from '../../../../domain/taking/documentFields';
 import { slotOf } from '../../../../domain/taking/draft/slots';
 import { useTakingPage, useTakingState } from '../store/takingContext';
 import css from '../take.module.css';
@@ -66,7 +66,7 @@ interface InputProps {
   onChange: (value: InputValue | null) => void;
 }
 
-const longestOf = (field: InputProps['field']) => ('label' in field ? longestText(field) : undefined);
+const longestOf = (field: InputProps['field']) => ('label' in field ? getLongestText(field) : undefined);
 const textOf = (value: InputValue | undefined) => (typeof value === 'string' ? value : '');
 const linesOf = (value: InputValue | undefined) => (Array.isArray(value) ? value : []);
 

@@ -8,14 +8,14 @@ import type { Answer, Filled, InputValue, Progress, SaveAnswers, SavedAnswers, T
 import {
   applyAnswer,
   changeSlot,
-  filledNow,
+  getFilledNow,
   newDraft,
   type Remote,
   rebaseDraft,
   type TakingDraft,
 } from '../../../../domain/taking/draft/draft';
 import { type Slot, slotOf } from '../../../../domain/taking/draft/slots';
-import { afterAnswer, neighbour, nextOpen, type OpenItems, openItemsOf, orderOf } from '../../../../domain/taking/openItems';
+import { afterAnswer, getNeighbour, nextOpen, type OpenItems, openItemsOf, orderOf } from '../../../../domain/taking/openItems';
 import type { TakingPlan } from '../../../../domain/taking/plan';
 import { measuredTime } from '../../../../domain/taking/stopwatch';
 
@@ -71,7 +71,7 @@ export class TakingStore {
     const { progress } = record;
     const leftOut = draft?.progress?.leftOut ?? progress.leftOut ?? [];
     const own = draft ? rebaseDraft(draft, record) : newDraft(record);
-    const filled = filledNow(record, own);
+    const filled = getFilledNow(record, own);
     const open = openItemsOf(plan, filled.answers, leftOut);
     const order = orderOf(plan, leftOut);
     const last = draft?.progress?.at ?? progress.at;
@@ -144,7 +144,7 @@ export class TakingStore {
 
   step(step: 1 | -1, byKeyboard = false): void {
     const { at } = this.state;
-    if (at !== undefined) this.moveTo(neighbour(this.order, at, step), byKeyboard);
+    if (at !== undefined) this.moveTo(getNeighbour(this.order, at, step), byKeyboard);
   }
 
   /** Undefined when nothing is open. */
@@ -247,7 +247,7 @@ export class TakingStore {
 
   /** The state that is shown for a draft. */
   #shown(draft: TakingDraft, remote: Remote) {
-    const filled = filledNow(remote, draft);
+    const filled = getFilledNow(remote, draft);
     const isSame = sameAnswers(filled.answers, this.state.filled.answers);
     const open = isSame ? this.state.open : openItemsOf(this.plan, filled.answers, this.state.leftOut);
     return { remote, draft, filled, open, needed: isSame ? this.state.needed : neededOf(open) };

@@ -1,7 +1,7 @@
 /** Courses, packages and fee items of the order, each with its gifts, discount and amount. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
-import { yuan } from '../../../../../../domain/amounts';
+import { formatYuan } from '../../../../../../domain/amounts';
 import { itemAt } from '../../../../../../domain/must';
 import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
@@ -131,8 +131,8 @@ function LineRow({ total: { line, priced }, at, options, saleProducts, problems,
         {priced && priced.hours > 0 && (
           <span className={ui.noteText}>{`${priced.hours / 100} 课时${priced.giftHours ? ` + 赠 ${priced.giftHours / 100}` : ''}`}</span>
         )}
-        {priced && priced.listAmount > priced.amount && <s className={ui.noteText}>{yuan(priced.listAmount)}</s>}
-        <span className={css.lineAmount}>{priced ? `${yuan(priced.amount)}` : '—'}</span>
+        {priced && priced.listAmount > priced.amount && <s className={ui.noteText}>{formatYuan(priced.listAmount)}</s>}
+        <span className={css.lineAmount}>{priced ? `${formatYuan(priced.amount)}` : '—'}</span>
         {onRemove && <Button type="text" icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />}
       </div>
     </fieldset>
@@ -142,5 +142,5 @@ function LineRow({ total: { line, priced }, at, options, saleProducts, problems,
 function formatPriceNote({ ware, seen }: LineDraft, saleProducts: ReadonlyMap<string, SaleProduct>): string | undefined {
   const now = saleProducts.get(ware);
   if (!now || !seen || seen.price === now.price) return undefined;
-  return `价格已更新：原 ${yuan(seen.price)}，现 ${yuan(now.price)}`;
+  return `价格已更新：原 ${formatYuan(seen.price)}，现 ${formatYuan(now.price)}`;
 }

@@ -1,7 +1,7 @@
 /** Payments in one or several ways; the rest stays owed. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select } from 'antd';
-import { fromHundredths, yuan } from '../../../../../../domain/amounts';
+import { formatYuan, fromHundredths } from '../../../../../../domain/amounts';
 import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
@@ -65,7 +65,7 @@ export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }
         )}
       </CardRows>
       {totals.owed > 0 && (
-        <Labelled title={`还欠 ${yuan(totals.owed)}，付款期限`} problem={problems.get('payDeadline')}>
+        <Labelled title={`还欠 ${formatYuan(totals.owed)}，付款期限`} problem={problems.get('payDeadline')}>
           {(id) => <DayInput id={id} title="付款期限" value={payDeadline} onChange={(day) => onChange({ payDeadline: day })} />}
         </Labelled>
       )}
@@ -105,7 +105,7 @@ function PaymentRow({ payment, at, rest, catalogue, wrong, onChange, onRemove }:
       <Labelled
         title="金额"
         problem={wrong('amount')}
-        note={payWay === payWays.stored && catalogue.stored !== null ? `余额 ${yuan(catalogue.stored)}` : undefined}
+        note={payWay === payWays.stored && catalogue.stored !== null ? `余额 ${formatYuan(catalogue.stored)}` : undefined}
       >
         {(id) => (
           <NumberText

@@ -1,6 +1,6 @@
 /** The sums, always visible. */
 import type { ReactNode } from 'react';
-import { yuan } from '../../../../../../domain/amounts';
+import { formatYuan } from '../../../../../../domain/amounts';
 import ui from '../../../../../../ui/ui.module.css';
 import type { Catalogue } from '../../../../domain/catalogue';
 import css from '../enrol.module.css';
@@ -19,9 +19,9 @@ export function SummaryCard({ totals, catalogue, children }: SumsProps & { child
         <Details totals={totals} catalogue={catalogue} />
       </div>
       <dl className={css.sums} aria-live="polite">
-        <Sum title="应收" value={`${yuan(payable)}`} isMain />
-        <Sum title="本次收款" value={`${yuan(paid)}`} />
-        <Sum title="还欠" value={`${yuan(owed)}`} isWrong={owed > 0} />
+        <Sum title="应收" value={`${formatYuan(payable)}`} isMain />
+        <Sum title="本次收款" value={`${formatYuan(paid)}`} />
+        <Sum title="还欠" value={`${formatYuan(owed)}`} isWrong={owed > 0} />
       </dl>
       {prepaid.length > 0 && (
         <p className={css.prepaid} role="status">
@@ -45,10 +45,10 @@ export function DetailsCard(props: SumsProps) {
 function Details({ totals: { list, payable, hours, gifts }, catalogue: { stored } }: SumsProps) {
   return (
     <dl className={css.details}>
-      <Sum title="原价" value={`${yuan(list)}`} />
-      {list > payable && <Sum title="优惠" value={`−${yuan(list - payable)}`} />}
+      <Sum title="原价" value={`${formatYuan(list)}`} />
+      {list > payable && <Sum title="优惠" value={`−${formatYuan(list - payable)}`} />}
       {hours > 0 && <Sum title="课时" value={`${hours / 100}${gifts ? ` + 赠 ${gifts / 100}` : ''}`} />}
-      {stored !== null && <Sum title="储值余额" value={`${yuan(stored)}`} />}
+      {stored !== null && <Sum title="储值余额" value={`${formatYuan(stored)}`} />}
     </dl>
   );
 }

@@ -6,9 +6,9 @@ import type { Resource } from '../../../../../../config/normalized';
 import type { Choice } from '../../../../../../fields/field';
 import parts from '../../../../../../ui/parts.module.css';
 import ui from '../../../../../../ui/ui.module.css';
-import { type ChildDraft, came, isSubmitted } from '../../../../domain/closing';
+import { type ChildDraft, hasCome, isSubmitted } from '../../../../domain/closing';
 import type { DayChild, DayLesson, RecordValues } from '../../../../domain/today';
-import { otherGoals, type TrialSource, trialItems, withGoal } from '../../../../domain/trials';
+import { listTrialItems, otherGoals, type TrialSource, withGoal } from '../../../../domain/trials';
 import { TrialCard } from './TrialCard';
 import css from './trials.module.css';
 
@@ -29,7 +29,7 @@ export function TrialBoard({ childrenOf, drafts, resource, known, startsOpen, on
   const levels = useMemo(() => known?.map(({ level, title }) => ({ code: level, title })) ?? levelsOf(resource), [known, resource]);
   const there = childrenOf.flatMap((child) => {
     const draft = drafts.find(({ stuId }) => stuId === child.stuId);
-    return draft && came(draft) && !isSubmitted(child) ? [{ child, draft }] : [];
+    return draft && hasCome(draft) && !isSubmitted(child) ? [{ child, draft }] : [];
   });
   const shown = there.find(({ child }) => child.stuId === chosen) ?? there[0];
   if (!shown) return null;
@@ -73,7 +73,7 @@ interface CardsProps {
 
 function Cards({ child, draft: { values }, levels, onChange }: CardsProps) {
   const source: TrialSource = { goals: child.goals ?? [], last: (child.last?.values.items as RecordValues[] | undefined) ?? [] };
-  const items = trialItems(values, source);
+  const items = listTrialItems(values, source);
   const others = otherGoals(items, source.goals);
   return (
     <>

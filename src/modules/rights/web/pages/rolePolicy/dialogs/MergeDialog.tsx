@@ -7,7 +7,7 @@ import type { PolicyBook } from '../../../../../../wire/policy';
 import { lineText } from '../impact/outcome';
 import { mergePolicies } from '../policy/mergePolicies';
 import { settingWords } from '../policy/roleEditor';
-import { linesIn, type Setting } from '../policy/setting';
+import { getLines, type Setting } from '../policy/setting';
 import type { PolicyEditing } from '../policy/usePolicyEditing';
 import type { Stale } from '../policy/useSavePolicy';
 
@@ -60,7 +60,7 @@ function versionsOf({ current }: Stale, { roles }: PolicyBook, { drafts }: Polic
   const base = drafted.map(({ role, keys, parents }): RoleLines => ({ role, keys, parents }));
   return {
     base,
-    mine: drafted.map((role) => linesIn(drafts, role)),
+    mine: drafted.map((role) => getLines(drafts, role)),
     theirs: base.map((lines) => current.find(({ role }) => role === lines.role) ?? lines),
   };
 }

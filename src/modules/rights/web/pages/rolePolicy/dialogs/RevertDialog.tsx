@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../../../ui/Skeleton';
 import { type PolicyHistoryEntry, type PolicyImpact, policyCalls } from '../../../../../../wire/policy';
 import { ImpactDetails } from '../impact/ImpactPanel';
 import type { PaneProps } from '../panes/paneProps';
-import { asksForReason, ReasonField, reasonLabel, useApply } from '../policy/useApply';
+import { asksForReason, formatReasonLabel, ReasonField, useApply } from '../policy/useApply';
 import css from './dialogs.module.css';
 
 export interface Return {
@@ -66,7 +66,7 @@ export function RevertDialog({ entry, to, source, editing, reload, onClose }: Re
           <ImpactDetails impact={preview.impact} />
         </div>
       )}
-      {preview && <ReasonField label={reasonLabel(needsReason)} value={apply.reason} onChange={apply.setReason} />}
+      {preview && <ReasonField label={formatReasonLabel(needsReason)} value={apply.reason} onChange={apply.setReason} />}
       {apply.problem !== undefined && (
         <p className={css.wrong} role="alert">
           {apply.problem}

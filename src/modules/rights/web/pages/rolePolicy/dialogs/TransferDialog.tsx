@@ -10,7 +10,7 @@ import { type ImportPreview, policyCalls } from '../../../../../../wire/policy';
 import { ImpactDetails } from '../impact/ImpactPanel';
 import { LineChanges } from '../impact/LineChanges';
 import type { PaneProps } from '../panes/paneProps';
-import { asksForReason, ReasonField, reasonLabel, useApply } from '../policy/useApply';
+import { asksForReason, formatReasonLabel, ReasonField, useApply } from '../policy/useApply';
 import css from './dialogs.module.css';
 
 interface TransferDialogProps extends PaneProps {
@@ -100,7 +100,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
           <div className={css.preview}>
             <ImpactDetails impact={preview.impact} />
           </div>
-          <ReasonField label={reasonLabel(needsReason)} value={apply.reason} onChange={apply.setReason} />
+          <ReasonField label={formatReasonLabel(needsReason)} value={apply.reason} onChange={apply.setReason} />
         </>
       )}
       {apply.problem !== undefined && (

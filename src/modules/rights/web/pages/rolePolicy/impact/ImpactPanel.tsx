@@ -30,7 +30,7 @@ export function ImpactPanel({ reading: { impact, computing, problem }, editing }
             {computing ? '正在计算' : '随改动实时计算'}
           </span>
         </div>
-        <p className={css.sentence}>{isIdle ? '还没有改动。改动任何一项，这里会说明谁会得到或失去什么。' : sentences(editing)}</p>
+        <p className={css.sentence}>{isIdle ? '还没有改动。改动任何一项，这里会说明谁会得到或失去什么。' : formatSentences(editing)}</p>
         {problem !== undefined && !computing && (
           <p className={`${ui.wrong} ${css.refused}`} role="alert">
             影响暂时算不出来：{problem}
@@ -47,7 +47,7 @@ export function ImpactPanel({ reading: { impact, computing, problem }, editing }
 }
 
 /** One sentence per changed page about the rights of the selected role. */
-function sentences({ editor }: PolicyEditing): string {
+function formatSentences({ editor }: PolicyEditing): string {
   const { role, base, lines, pages } = editor;
   const changed = changesOf(base, lines);
   const touched = [...pages.values()].filter((page) => page.type === nodeTypes.page && changed.some((key) => isAbout(key, page)));

@@ -5,13 +5,13 @@ import type { KeyField, KeyNode } from '../../../../../../access/keyCatalog';
 import { splitLine } from '../../../../../../access/policyChange';
 import { RoleGraph } from '../../../../../../access/rolePolicy';
 import type { PolicyBook } from '../../../../../../wire/policy';
-import { type Drafts, linesIn, type Setting } from '../policy/setting';
+import { type Drafts, getLines, type Setting } from '../policy/setting';
 
 /** All enabled roles with the unsaved changes. `viewed` is included even when it is disabled. */
 export function graphOf(book: PolicyBook, drafts: Drafts, viewed: string): RoleGraph {
   const working = book.roles.filter(({ role, works }) => works || role === viewed);
   const names = new Set(working.map(({ role }) => role));
-  const lines = working.map((role) => linesIn(drafts, role));
+  const lines = working.map((role) => getLines(drafts, role));
   const domain = book.instId;
   return new RoleGraph(
     {

@@ -4,7 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import ui from '../../../../../../ui/ui.module.css';
-import { linesIn } from '../policy/setting';
+import { getLines } from '../policy/setting';
 import css from '../rolePolicy.module.css';
 import type { PaneProps, View } from './paneProps';
 
@@ -65,7 +65,7 @@ export function RoleHead(props: RoleHeadProps) {
 /** Parent roles as text; as a drop-down while they are edited. */
 function Parents({ source, role, editing }: PaneProps) {
   const [open, setOpen] = useState(false);
-  const { parents } = linesIn(editing.drafts, role);
+  const { parents } = getLines(editing.drafts, role);
   const names = parents.map((parent) => `“${editing.names.roleName(parent)}”`).join('、');
   if (!open) {
     return (

@@ -1,6 +1,6 @@
 /** Proposals shown in the banner, and their changes as drafts. Pure. */
 import type { BookRole, PolicyProposal } from '../../../../../../wire/policy';
-import { type Drafts, linesIn, withDifference, withDraft } from './setting';
+import { type Drafts, getLines, withDifference, withDraft } from './setting';
 
 /** Pending proposals, and rejected ones of the current user whose roles were not proposed or edited again. */
 export function shownProposals(all: readonly PolicyProposal[], drafts: Drafts): { waiting: PolicyProposal[]; sentBack: PolicyProposal[] } {
@@ -19,6 +19,6 @@ export function shownProposals(all: readonly PolicyProposal[], drafts: Drafts): 
 export function draftsOf(proposal: PolicyProposal, roles: readonly BookRole[], drafts: Drafts): Drafts {
   return proposal.roles.reduce((made, { roleKey, ...difference }) => {
     const role = roles.find((one) => one.role === roleKey);
-    return role ? withDraft(made, role, withDifference(linesIn(made, role), difference)) : made;
+    return role ? withDraft(made, role, withDifference(getLines(made, role), difference)) : made;
   }, drafts);
 }

@@ -35,7 +35,7 @@ export function withScope(keys: readonly string[], resource: string, scope: Data
 export type Drafts = ReadonlyMap<string, RoleLines>;
 
 /** The draft of a role, or its loaded lines. */
-export function linesIn(drafts: Drafts, role: BookRole): RoleLines {
+export function getLines(drafts: Drafts, role: BookRole): RoleLines {
   return drafts.get(role.role) ?? { role: role.role, keys: role.keys, parents: role.parents };
 }
 

@@ -67,7 +67,7 @@ export function ReasonField({ label, value, onChange }: { label: string; value: 
 }
 
 /** Label of the reason for the user's own change. */
-export function reasonLabel(required: boolean): string {
+export function formatReasonLabel(required: boolean): string {
   return required ? '原因（有测试未通过，必填）' : '原因（可不填）';
 }
 

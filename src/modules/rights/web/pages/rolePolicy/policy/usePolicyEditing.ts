@@ -7,7 +7,7 @@ import type { BookRole, PolicyBook } from '../../../../../../wire/policy';
 import { graphOf, type Names } from '../impact/outcome';
 import { titlesOf } from '../keys/keyRows';
 import { buildEditor, type RoleEditor } from './roleEditor';
-import { changesOf, type Drafts, linesIn, withDraft } from './setting';
+import { changesOf, type Drafts, getLines, withDraft } from './setting';
 import type { PolicySource } from './usePolicyBook';
 
 export interface PolicyEditing {
@@ -28,12 +28,12 @@ export function usePolicyEditing({ tree, book }: PolicySource, role: BookRole): 
   const pages = useMemo(() => new Map(tree.flatMap((group) => [group, ...group.children]).map((node) => [node.key, node])), [tree]);
   const base = useMemo((): RoleLines => ({ role: role.role, keys: role.keys, parents: role.parents }), [role]);
   const editor = useMemo(() => {
-    const lines = linesIn(drafts, role);
+    const lines = getLines(drafts, role);
     const change = (changed: RoleLines) => edit((known) => withDraft(known, base, changed));
     return buildEditor({ role, base, lines, graph: graphOf(book, drafts, role.role), names, pages, change });
   }, [book, drafts, role, base, names, pages, edit]);
-  const changeCount = useMemo(() => book.roles.reduce((sum, one) => sum + changesOf(one, linesIn(drafts, one)).length, 0), [book, drafts]);
-  const setParents = (parents: string[]) => edit((known) => withDraft(known, base, { ...linesIn(known, role), parents }));
+  const changeCount = useMemo(() => book.roles.reduce((sum, one) => sum + changesOf(one, getLines(drafts, one)).length, 0), [book, drafts]);
+  const setParents = (parents: string[]) => edit((known) => withDraft(known, base, { ...getLines(known, role), parents }));
   return { editor, drafts, names, changeCount, history, setParents };
 }
 
