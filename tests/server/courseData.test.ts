@@ -1,7 +1,9 @@
 /** Figures of lessons: planned, held, who came, hours and amounts taken; amounts only for those with the right. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
+import catchUps from '../../src/modules/schedule/server/catchUp';
 import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
+import type { CatchUp } from '../../src/server/records/catchUp';
 import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
 import { lessonDesk } from '../support/desks/lessonDesk';
 import { startTestServer, type TestServer } from '../support/server/testServer';
@@ -64,12 +66,61 @@ it('a roll call that is taken back leaves nothing, and called again is counted o
   expect(await figures()).toEqual(both);
 });
 
+const run = (sql: string) => server.database.system((q) => q.query(sql));
+const figuresOfLessons = catchUps.find(({ name }) => name === 'schedule.figuresOfLessons')!;
+const start = (catchUp: CatchUp = figuresOfLessons) => runCatchUps({ ...server.context, catchUps: [catchUp] });
+
 it('lessons of before they had figures get them at a start', async () => {
-  const run = (sql: string) => server.database.system((q) => q.query(sql));
   await run('update lesson_hours set schedule_id = null');
   await run('update schedule_info set plan_count = 1, done_count = 0, done_rate = 0, taken_hours = 0, taken_amount = 0');
   await run('truncate catch_up');
   expect(await runCatchUps(server.context)).toBeGreaterThan(0);
+  expect(await figures()).toEqual(both);
+});
+
+it('what an older server wrote while they got them is not left out', async () => {
+  await run('truncate catch_up');
+  const late: CatchUp = {
+    ...figuresOfLessons,
+    async portion(context, after) {
+      const next = await figuresOfLessons.portion?.(context, after);
+      if (next === undefined) {
+        await context.records.sql('update lesson_hours set schedule_id = null where schedule_id = $1', [held]);
+        await context.records.sql('update schedule_info set taken_hours = 0, taken_amount = 0 where id = $1', [held]);
+        await context.records.sql('update schedule_info set plan_count = null, done_count = null where id <> $1', [held]);
+      }
+      return next;
+    },
+  };
+  expect(await start(late)).toBeGreaterThan(0);
+  expect(await figures()).toEqual(both);
+});
+
+it.skipIf(!process.env.TEST_DATABASE_URL)('hours that are written beside it are not overwritten with older sums', async () => {
+  const { instId } = await desk.data('GET', '/sso/info');
+  const add = `update lesson_hours set amount = amount + 7 where schedule_id = '${held}' and amount > 0`;
+  const waiting = async () => {
+    const [row] = await run(`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%schedule_info%'`);
+    return row?.count;
+  };
+  await run(`update schedule_info set plan_count = null where id = '${held}'`);
+  await run('truncate catch_up');
+  let started: Promise<number> | undefined;
+  await server.database.write(instId, async (q) => {
+    await q.query('select id from schedule_info where id = $1 for no key update', [held]);
+    await q.query(add);
+    started = start();
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await q.query('update schedule_info set plan_count = 1, taken_amount = taken_amount + 21 where id = $1', [held]);
+  });
+  expect(await started).toBeGreaterThan(0);
+  const [lesson] = await run(`select taken_amount::text as stored,
+    (select sum(amount)::text from lesson_hours where schedule_id = '${held}') as right from schedule_info where id = '${held}'`);
+  expect(lesson?.stored).toBe(lesson?.right);
+  await run(add.replace('+ 7', '- 7'));
+  await run('truncate catch_up');
+  await start();
   expect(await figures()).toEqual(both);
 });
 
