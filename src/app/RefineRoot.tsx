@@ -2,13 +2,13 @@
 
 import { manifest } from 'virtual:kangjiao/config';
 import { type IRefineOptions, Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { i18nProvider } from './locale/i18nProvider';
 import { ToastHost } from './notification/ToastHost';
 import { OverlayHost } from './overlay/OverlayHost';
 import { buildRefineResources } from './refineResources';
+import { refineRouter } from './router/refineRouter';
 import { useSession } from './session/SessionContext';
 import { useSessionWatch } from './session/useSessionWatch';
 
@@ -35,7 +35,7 @@ export function RefineRoot() {
       accessControlProvider={session.accessControlProvider}
       notificationProvider={session.notificationProvider}
       i18nProvider={i18nProvider}
-      routerProvider={routerProvider}
+      routerProvider={refineRouter}
       resources={resources}
       options={options}
     >
