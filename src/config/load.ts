@@ -19,26 +19,26 @@ export interface LoadedConfiguration {
   files: ProjectFiles;
 }
 
-/** Remembers files that the checks between files found nothing in, a quarter of the time that a start takes. */
-export interface PassedChecks {
-  has(files: ProjectFiles): boolean;
-  add(files: ProjectFiles): void;
+/** Keeps the configuration of files without a problem, so that they are read, normalized and checked once and not at each start. */
+export interface KeptConfigurations {
+  find(files: ProjectFiles): Configuration | undefined;
+  keep(files: ProjectFiles, configuration: Configuration): void;
 }
 
 /** Reads, normalizes and checks all files below `schemas/` and `resources/`, and returns all problems at once. */
-export function loadConfiguration(rootDir: string, cache?: ReadCache, passed?: PassedChecks): LoadedConfiguration {
-  return configurationOf(readProjectFiles(rootDir), cache, passed);
+export function loadConfiguration(rootDir: string, cache?: ReadCache, kept?: KeptConfigurations): LoadedConfiguration {
+  return configurationOf(readProjectFiles(rootDir), cache, kept);
 }
 
 /** Like `loadConfiguration`, from texts. With a `cache`, only changed files are parsed again. */
-export function configurationOf(files: ProjectFiles, cache?: ReadCache, passed?: PassedChecks): LoadedConfiguration {
+export function configurationOf(files: ProjectFiles, cache?: ReadCache, kept?: KeptConfigurations): LoadedConfiguration {
+  const known = kept?.find(files);
+  if (known) return { configuration: known, problems: [], files };
   const unchecked = connect(files, cache);
-  const { project, configuration, ofFiles } = unchecked;
-  if (ofFiles > 0 || !passed?.has(files)) {
-    checkProject(project, configuration);
-    if (project.problems.length === 0) passed?.add(files);
-  }
-  return buildConfiguration(unchecked);
+  checkProject(unchecked.project, unchecked.configuration);
+  const loaded = buildConfiguration(unchecked);
+  if (loaded.configuration && unchecked.project.problems.length === 0) kept?.keep(files, loaded.configuration);
+  return loaded;
 }
 
 /** Connected files that no check has seen yet. */
