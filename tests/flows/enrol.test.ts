@@ -70,8 +70,9 @@ describe('enrolment', () => {
     await page.getByRole('heading', { name: /^报名续费：/ }).waitFor();
     await click(submit(person));
     await page.waitForURL(/orderDetail/);
-    await person.sees('续费');
     await person.sees('已支付');
+    await page.getByRole('tab', { name: '资料' }).click();
+    await person.sees(/^续费$/);
     expect(clicks).toBeLessThanOrEqual(5);
     await expect.poll(() => ordersOf(person, id)).toBe(2);
     await person.open(new URL(page.url()).pathname);
