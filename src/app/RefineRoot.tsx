@@ -8,7 +8,7 @@ import { i18nProvider } from './locale/i18nProvider';
 import { ToastHost } from './notification/ToastHost';
 import { OverlayHost } from './overlay/OverlayHost';
 import { buildRefineResources } from './refineResources';
-import { refineRouter } from './router/refineRouter';
+import { refineRouter } from './refineRouter';
 import { useSession } from './session/SessionContext';
 import { useSessionWatch } from './session/useSessionWatch';
 
