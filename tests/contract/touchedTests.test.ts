@@ -1,13 +1,13 @@
 /** `npm run test:changed` finds what a change touches, and little else. */
 import { expect, it } from 'vitest';
 import { productConfiguration } from '../support/projects/productConfiguration';
-import { touchedTests, walks } from '../support/run/touched/touchedTests';
+import { reviews, touchedTests, walks } from '../support/run/touched/touchedTests';
 
 const found = (...changed: string[]) => touchedTests(changed, productConfiguration()).map(({ file }) => file);
 
 it.each([
   ['a schema', 'schemas/leaveApply.json', [...walks, 'tests/server/leave.test.ts']],
-  ['a page', 'resources/studentModel/student.json', [...walks, 'tests/server/student.test.ts', 'tests/flows/student.test.ts']],
+  ['a page', 'resources/studentModel/student.json', [...walks, ...reviews, 'tests/server/student.test.ts', 'tests/flows/student.test.ts']],
   ['a file beside its test', 'src/app/layout/notice.ts', ['src/app/layout/notice.test.ts']],
   ['a file of the language', 'src/config/problem.ts', ['src/config/problems.test.ts']],
   ['a test', 'tests/flows/board.test.ts', ['tests/flows/board.test.ts']],

@@ -25,6 +25,8 @@ export const walks = [
   'tests/server/importIdentity.test.ts',
   'tests/flows/everyPage.test.ts',
 ];
+/** Tests of what a review has to see of a page: who may do what, and its place in the menu. */
+export const reviews = ['tests/contract/changingKeys.test.ts', 'tests/contract/menu.test.ts', 'tests/server/routes.test.ts'];
 /** Beyond this, a test asks for something else that happens to use the file. */
 const farthest = 3;
 
@@ -47,6 +49,7 @@ export function touchedTests(changed: readonly string[], configuration: Configur
     }
     const modules = modulesOf(path, resources);
     if (modules.length > 0) for (const file of walks) add(file, distances.module, path);
+    if (path.startsWith('resources/')) for (const file of reviews) add(file, distances.module, path);
     const users = [...above].flatMap(([file, distance]) => (distance <= farthest ? modulesOf(file, resources) : []));
     const neighbours = [...new Set([...areaModules(path, resources), ...users])];
     for (const { file, text } of whole) {
