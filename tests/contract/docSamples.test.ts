@@ -36,7 +36,10 @@ let folder: string;
 beforeAll(() => {
   folder = temporaryFolder('samples');
   for (const part of ['src', 'schemas', 'resources', 'tsconfig.json', 'biome.json'])
-    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !/(modules.toy|fields.plate)$/.test(path) });
+    cpSync(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/(src.generated|modules.toy|fields.plate)$/.test(path),
+    });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 });
 

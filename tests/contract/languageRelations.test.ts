@@ -13,7 +13,9 @@ let folder: string;
 
 beforeAll(() => {
   folder = temporaryFolder('relations');
-  for (const part of ['schemas', 'resources', 'src/modules']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  // Without the rule of `docs/contributing.md`, where somebody tries it.
+  for (const part of ['schemas', 'resources', 'src/modules'])
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.includes('modules/toy') });
   const page = (entity: string, columns: string[]) => ({
     entity,
     title: '教具',
