@@ -92,6 +92,12 @@ describe('a published version', () => {
     expect((await open('BPMS')).data.definition).toEqual(scaleOf('BPMS'));
   });
 
+  test('is opened by its number; what is none is refused as such', async () => {
+    expect((await open('HAMD', 1)).data).toMatchObject({ scaleVersion: 1 });
+    expect((await open('HAMD', 9)).code).toBe(404);
+    expect(await open('HAMD', 1.5)).toMatchObject({ code: 422, data: { errors: [{ field: 'scaleVersion' }] } });
+  });
+
   test('goes on as one draft at a time, which may be thrown away', async () => {
     const draft = await draftOf('BPMS');
     expect(draft).toMatchObject({ status: 1, scaleVersion: 2, published: { scaleVersion: 1 } });

@@ -33,6 +33,12 @@ export function scaleAddress({ evalType, code }: { evalType: number; code: strin
   return query === '' ? address : `${address}?${query}`;
 }
 
+/** The version in the address of the editor. Versions are counted from 1; anything else is as without one. */
+export function getAddressVersion(query: URLSearchParams): number | undefined {
+  const text = query.get('version') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
 export interface OpenScaleInput {
   code: string;
   scaleVersion?: number;

@@ -4,14 +4,14 @@ import { usePublishRecordTitle } from '../../../../../providers/page/recordTitle
 import { AskHost } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
+import { getAddressVersion } from '../../../domain/edit/calls';
 import { ScaleEditor } from './ScaleEditor';
 import { useOpenScale } from './useOpenScale';
 
 export function ScalePage() {
   const { name = '' } = useParams();
   const [query] = useSearchParams();
-  const wanted = Number(query.get('version') ?? Number.NaN);
-  const { opened, error, reload } = useOpenScale(name, Number.isInteger(wanted) ? wanted : undefined);
+  const { opened, error, reload } = useOpenScale(name, getAddressVersion(query));
   usePublishRecordTitle(opened?.scaleName);
   if (error !== undefined) return <ProblemState error={error} title="量表" onRetry={() => void reload()} />;
   if (!opened) return <Skeleton late />;
