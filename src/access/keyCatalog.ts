@@ -47,12 +47,12 @@ export interface KeyField {
   keys: Partial<Record<FieldAct, string>>;
 }
 
-const made = new WeakMap<Configuration, KeyCatalog>();
+const catalogs = new WeakMap<Configuration, KeyCatalog>();
 
 /** The catalog of a configuration; cached per configuration object. */
 export function catalogOf(configuration: Configuration): KeyCatalog {
-  const known = made.get(configuration) ?? new KeyCatalog(configuration);
-  made.set(configuration, known);
+  const known = catalogs.get(configuration) ?? new KeyCatalog(configuration);
+  catalogs.set(configuration, known);
   return known;
 }
 
@@ -68,7 +68,7 @@ export class KeyCatalog {
 
   constructor(configuration: Configuration) {
     const titles = new Map<string, string>([[superKey, permissionTitles[superKey]]]);
-    this.tree = allGroups(configuration).flatMap((group) => buildDirectory(configuration, group.name, group.title, titles));
+    this.tree = listGroups(configuration).flatMap((group) => buildDirectory(configuration, group.name, group.title, titles));
     this.titles = titles;
     this.keys = this.tree.flatMap((node) => node.children.flatMap((page) => [page.key, ...page.children.map(({ key }) => key)]));
     const fields = [...configuration.entities.values()].flatMap((entity) => fieldsOf(entity, '', configuration, titles, entity.title));
@@ -99,7 +99,7 @@ export class KeyCatalog {
 }
 
 /** Menu groups, and groups of known keys whose pages do not exist yet. */
-function allGroups({ groups }: Configuration): { name: string; title: string }[] {
+function listGroups({ groups }: Configuration): { name: string; title: string }[] {
   const known = new Set(groups.map(({ name }) => name));
   const others = [...new Set(permissionKeys.map((key) => key.slice(0, key.indexOf(':'))))].filter(
     (name) => !known.has(name) && name !== 'super',
@@ -116,13 +116,13 @@ function buildDirectory(configuration: Configuration, group: string, title: stri
   ];
   const pages = all.filter((key) => !all.some((other) => other !== key && key.startsWith(`${other}:`)));
   if (pages.length === 0) return [];
-  const children = pages.map((key) => page(key, all, resources, buttons, configuration, titles));
+  const children = pages.map((key) => buildPageNode(key, all, resources, buttons, configuration, titles));
   return [{ key: `${group}:*`, title, type: nodeTypes.directory, children }];
 }
 
 const isBelow = (group: string) => (key: string) => key.startsWith(`${group}:`);
 
-function page(
+function buildPageNode(
   key: string,
   all: string[],
   resources: Resource[],
@@ -130,23 +130,23 @@ function page(
   configuration: Configuration,
   titles: Map<string, string>,
 ): KeyNode {
-  const fitting = resources.filter(({ permission }) => permission === key);
-  const main = fitting.toSorted((a, b) => (a.menu?.order ?? Infinity) - (b.menu?.order ?? Infinity))[0];
-  const own = fitting.toSorted((a, b) => Number(b === main) - Number(a === main));
-  const title = main?.title ?? knownTitle(key);
+  const ofKey = resources.filter(({ permission }) => permission === key);
+  const main = ofKey.toSorted((a, b) => (a.menu?.order ?? Infinity) - (b.menu?.order ?? Infinity))[0];
+  const own = ofKey.toSorted((a, b) => Number(b === main) - Number(a === main));
+  const title = main?.title ?? getKnownTitle(key);
   titles.set(key, title);
   const children = all
     .filter((one) => one.startsWith(`${key}:`))
     .map((one): KeyNode => {
-      const word = buttons.get(one) ?? knownTitle(one);
+      const word = buttons.get(one) ?? getKnownTitle(one);
       titles.set(one, `${title} / ${word}`);
       return { key: one, title: word, type: nodeTypes.button, children: [] };
     });
-  const behind = own.map((resource) => keyResource(resource, configuration));
-  return { key, title, type: nodeTypes.page, children, ...(behind.length > 0 && { resources: behind }) };
+  const keyResources = own.map((resource) => buildKeyResource(resource, configuration));
+  return { key, title, type: nodeTypes.page, children, ...(keyResources.length > 0 && { resources: keyResources }) };
 }
 
-function knownTitle(key: string): string {
+function getKnownTitle(key: string): string {
   return (permissionTitles as Readonly<Record<string, string>>)[key] ?? key.slice(key.lastIndexOf(':') + 1);
 }
 
@@ -181,7 +181,7 @@ function buttonsOf({ resources, entities }: Configuration): Map<string, string> 
   return buttons;
 }
 
-function keyResource(resource: Resource, configuration: Configuration): KeyResource {
+function buildKeyResource(resource: Resource, configuration: Configuration): KeyResource {
   const { name, title, entity, scope } = resource;
   return { name, title, scoped: scope !== undefined, fields: fieldsOf(entity, '', configuration, new Map(), entity.title) };
 }

@@ -51,7 +51,7 @@ const everything = { can: () => true };
 
 const plainButton = { autoInsertSpace: false };
 /** Accessible name of the close button of dialogs; antd's default is English. */
-const namedCross = { closable: { 'aria-label': '关闭' } };
+const closeButton = { closable: { 'aria-label': '关闭' } };
 const styleCache = createStyleCache();
 const buildPrintTheme = () => ({ ...buildTheme('light', { key: 'kj-paper' }), inherit: false });
 
@@ -122,7 +122,7 @@ function Themed({ children }: { children: ReactNode }) {
   return (
     <StyleProvider cache={styleCache}>
       {/* virtual={false}: options of virtualised drop-downs have no role, so screen readers do not find them; our lists are short. */}
-      <ConfigProvider locale={zhCN} theme={theme} button={plainButton} modal={namedCross} drawer={namedCross} virtual={false}>
+      <ConfigProvider locale={zhCN} theme={theme} button={plainButton} modal={closeButton} drawer={closeButton} virtual={false}>
         {children}
       </ConfigProvider>
     </StyleProvider>

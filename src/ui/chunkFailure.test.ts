@@ -5,7 +5,7 @@ import { ChunkError, isLoadFailure, loadChunk } from './chunkFailure';
 beforeEach(() => void vi.stubGlobal('document', { querySelectorAll: () => [] }));
 
 describe('loading a piece of code', () => {
-  it('hands on what was loaded', async () => {
+  it('returns what was loaded', async () => {
     await expect(loadChunk('list', async () => 'code')).resolves.toBe('code');
   });
 
@@ -22,7 +22,7 @@ describe('loading a piece of code', () => {
     await expect(failed).rejects.toBeInstanceOf(ChunkError);
   });
 
-  it('leaves mistakes in the code what they are', async () => {
+  it('throws errors of the code itself unchanged', async () => {
     const mistake = new TypeError('x is undefined');
     await expect(loadChunk('list', () => Promise.reject(mistake))).rejects.toBe(mistake);
     expect(isLoadFailure(mistake)).toBe(false);

@@ -17,7 +17,7 @@ import { isActionOfRule, isQueryOfRule } from '../ruleActions';
 import type { WrittenAction } from '../shapes/actionShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
 import { listWrittenCalls } from '../shapes/queryShape';
-import { valueHint } from '../valueHint';
+import { formatValueHint } from '../valueHint';
 import { reportBadExample } from './contradictionChecks';
 import { reportBadDefault, reportBadPatterns, reportShownOnItself } from './fieldChecks';
 import { reportChosenFrom, reportCopies, reportMatchCircle, reportMatches } from './relationChecks';
@@ -107,7 +107,7 @@ function checkConstant({ report }: ResourceScope, field: Field, path: JsonPath, 
   const result = fieldTypeOf(field).value(field).safeParse(assignment.value);
   if (result.success) return;
   const message = `${JSON.stringify(word)} is no value of "${field.name}" (${field.fieldType}).`;
-  report('bad-value', path, message, { hint: valueHint(field) });
+  report('bad-value', path, message, { hint: formatValueHint(field) });
 }
 
 /** An action changes the state only through its transition, and never writes an immutable field. */

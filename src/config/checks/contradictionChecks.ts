@@ -9,7 +9,7 @@ import type { JsonPath } from '../jsonPath';
 import type { Configuration, Entity } from '../normalized';
 import { type Report, reportBelow } from '../report';
 import { getSatisfiability } from '../satisfiability';
-import { valueHint } from '../valueHint';
+import { formatValueHint } from '../valueHint';
 import type { EntityScope } from './scope';
 
 /** A hidden field is neither required nor editable, so its other conditions must be able to hold while it is shown. */
@@ -277,7 +277,7 @@ function reportRefused(field: Field, report: Report): void {
   const result = fieldTypeOf(field).value(field).safeParse(field.example);
   if (result.success) return;
   const message = `${JSON.stringify(field.example)} is no value of "${field.name}" (${field.fieldType}).`;
-  report('bad-example', ['example'], message, { hint: valueHint(field) });
+  report('bad-example', ['example'], message, { hint: formatValueHint(field) });
 }
 
 function whyIdle(field: Field): string | undefined {

@@ -9,7 +9,7 @@ import { reaches } from '../normalize/normalizeProject';
 import { reportEmptyTransitions, reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
 import { type Report, reportBelow } from '../report';
 import { isSlowPattern } from '../slowPattern';
-import { valueHint } from '../valueHint';
+import { formatValueHint } from '../valueHint';
 import { reportReferenceDefault } from './noEffectChecks';
 import { type EntityScope, findEntity, findField } from './scope';
 import { isNamedByRule } from './unusedChecks';
@@ -157,7 +157,7 @@ export function reportBadDefault(field: Field, report: Report): void {
   const result = fieldTypeOf(field).value(field).safeParse(field.default);
   if (result.success) return;
   const message = `${JSON.stringify(field.default)} is no value of "${field.name}" (${field.fieldType}).`;
-  report('bad-default', ['default'], message, { hint: valueHint(field) });
+  report('bad-default', ['default'], message, { hint: formatValueHint(field) });
 }
 
 export function checkMasks(scope: EntityScope): void {

@@ -6,7 +6,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import type { Timed } from '../normalized';
 import { findImpossibleField, getSatisfiability } from '../satisfiability';
-import { valueHint } from '../valueHint';
+import { formatValueHint } from '../valueHint';
 import { type EntityScope, findField, formatTransitionHint, type ResourceScope } from './scope';
 
 /** The condition of a view must select some, but not all, records of the page. */
@@ -219,7 +219,7 @@ function checkWritten(scope: EntityScope, { set }: Timed, name: string, path: Js
     const result = fieldTypeOf(field).value(field).safeParse(assignment.value);
     if (!result.success)
       report('bad-value', path, `${JSON.stringify(assignment.value)} is no value of "${name}" (${field.fieldType}).`, {
-        hint: valueHint(field),
+        hint: formatValueHint(field),
       });
   }
 }

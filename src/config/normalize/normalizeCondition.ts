@@ -13,7 +13,7 @@ import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import { findImpossibleField, getSatisfiability } from '../satisfiability';
 import type { WrittenCondition } from '../shapes/conditionShape';
-import { valueHint } from '../valueHint';
+import { formatValueHint } from '../valueHint';
 import { type DottedProblem, isDotted, isDottedProblem } from './findDottedField';
 import { isComparable } from './misfit';
 import { buildWordOperand, formatMisplacedWord, isWordInText, wordsOf } from './normalizeWord';
@@ -257,7 +257,7 @@ function isHeld(field: Field, value: unknown, word: unknown, scope: ConditionSco
   const isRefused = !check(field).safeParse(value).success;
   if (isRefused)
     scope.report('incomparable-value', [], `${JSON.stringify(word)} is never a value of "${field.name}".`, {
-      hint: `Name a value that it can have. ${valueHint(field)}`,
+      hint: `Name a value that it can have. ${formatValueHint(field)}`,
     });
   return !isRefused;
 }

@@ -31,33 +31,33 @@ export default function AboutPage({ name, path }: { name: string; path: string }
     );
   return (
     <Suspense fallback={<Skeleton late />}>
-      <Content key={about.record.id} resource={resource} sheet={resource.show} page={page} {...about} />
+      <Content key={about.record.id} resource={resource} show={resource.show} page={page} {...about} />
     </Suspense>
   );
 }
 
 interface ContentProps extends AboutRecord {
   resource: Resource;
-  sheet: Show;
+  show: Show;
   page: Page;
 }
 
-function Content({ resource, sheet, page: { block, list }, record, onShown }: ContentProps) {
+function Content({ resource, show, page: { block, list }, record, onShown }: ContentProps) {
   const { blocks } = useExtensions();
   const Block = block === undefined ? undefined : blocks[block];
   if (Block) return <Block resource={resource} record={record} />;
   if (list) return <RelatedList tab={list} id={record.id} onShown={onShown} />;
-  return <Groups resource={resource} sheet={sheet} record={record} onShown={onShown} />;
+  return <Groups resource={resource} show={show} record={record} onShown={onShown} />;
 }
 
-function Groups({ resource, sheet, record, onShown }: Omit<ContentProps, 'page'>) {
-  const tabs = useRecordTabs(resource, sheet, record.id);
+function Groups({ resource, show, record, onShown }: Omit<ContentProps, 'page'>) {
+  const tabs = useRecordTabs(resource, show, record.id);
   return (
     <>
       <div className={css.inner}>
         <RecordTabs tabs={tabs} />
       </div>
-      <RecordParts resource={resource} show={sheet} record={record} tabs={tabs} onShown={onShown} />
+      <RecordParts resource={resource} show={show} record={record} tabs={tabs} onShown={onShown} />
     </>
   );
 }

@@ -68,7 +68,7 @@ describe('rows in a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are added and removed; the form hears of it', () => {
+  it('are added and removed; the form is notified', () => {
     renderComponent(<InForm rows={[chen]} />);
     onValuesChange.mockClear();
     fireEvent.click(screen.getByRole('button', { name: /添加监护人/ }));
@@ -78,7 +78,7 @@ describe('rows in a form', () => {
     expect(rowsNow()).toEqual([chen]);
   });
 
-  it('stop at the most and at the fewest', () => {
+  it('respect the maximum and the minimum number', () => {
     renderComponent(<InForm rows={[chen]} />);
     fireEvent.click(screen.getByRole('button', { name: '删除第 1 行' }));
     expect(rowsNow()).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('rows in a form', () => {
     expect(screen.getByRole('button', { name: /添加监护人/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('change the main one; the form hears of it', () => {
+  it('change the main row; the form is notified', () => {
     renderComponent(<InForm rows={[chen, liu]} />);
     onValuesChange.mockClear();
     fireEvent.click(screen.getByLabelText('第 2 行设为主要联系人'));
@@ -98,7 +98,7 @@ describe('rows in a form', () => {
     expect(onValuesChange).toHaveBeenCalled();
   });
 
-  it('stand ready in the fewest number, without counting as changed', () => {
+  it('start with the minimum number, which is no change', () => {
     onValuesChange.mockClear();
     renderComponent(<InForm rows={undefined} />);
     expect(rowsNow()).toEqual([{ isMain: true }]);
@@ -150,7 +150,7 @@ describe('many rows', () => {
   }
   const liveRows = () => [...document.querySelectorAll('tbody tr')].flatMap((row, at) => (row.querySelector('input') ? [at] : []));
 
-  it('have inputs where one works and beside it; the others show what they hold', () => {
+  it('have inputs in the active row and its neighbours; the other rows show their values', () => {
     renderComponent(<Many rows={list} />);
     expect(liveRows()).toEqual([0, 1]);
     expect(rowAt(59).textContent).toContain('家长59');

@@ -24,7 +24,7 @@ export { type HoursOwner, lockSeveralHours } from './server/hours/lockHours';
 export { type MovedExpiry, moveExpiry } from './server/hours/moveExpiry';
 export { notifyRenewal } from './server/hours/notifyFamily';
 export { type HourRefund, quoteRefund, refundHours, returnIncome } from './server/hours/releaseHours';
-export { type Applicant, type Reserved, releaseReserved, reserveHours, takeReserved } from './server/hours/reserve';
+export { type Application, postReserved, type Reserved, releaseReserved, reserveHours } from './server/hours/reserve';
 export { type HourTransfer, quoteTransfer, type TransferAnswer, transferHours } from './server/hours/transfer';
 export { formatChildName, lockChildren } from './server/lockChildren';
 export { confirmSale, reverseSaleIncome, type SaleIncome, writeOffSale } from './server/saleIncome';

@@ -12,7 +12,7 @@ import type { Queryable, WriteQueryable } from './queryable';
 import { type ListReader, positionSql, Replica } from './replica';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
-import { standStill, updateTables } from './upkeep';
+import { runWhilePaused, updateTables } from './upkeep';
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -58,7 +58,7 @@ export interface Database {
    * Runs work while no statement runs and all committed data is in the files of the folder; undefined for PostgreSQL,
    * whose files belong to other processes.
    */
-  standStill: (<T>(run: () => Promise<T>) => Promise<T>) | undefined;
+  runWhilePaused: (<T>(run: () => Promise<T>) => Promise<T>) | undefined;
   /** How often transactions of this process were repeated, by reason. */
   readonly repeated: Readonly<Repeated>;
   /** Name of the role `app`, or undefined if the database user is already an ordinary one. */
@@ -110,7 +110,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connections: () => pool.counts(),
     damaged: () => [...new Set([...pool.damaged, ...(aside?.damaged ?? [])])].sort(),
     seeToTables: () => updateTables((deaf && aside) || pool, source.role),
-    standStill: source.kind === 'pglite' ? (run) => standStill(pool, source.role, run) : undefined,
+    runWhilePaused: source.kind === 'pglite' ? (run) => runWhilePaused(pool, source.role, run) : undefined,
     close: async () => {
       stopListening?.();
       await replica?.close();

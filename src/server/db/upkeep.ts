@@ -33,7 +33,7 @@ export async function updateTables(pool: TenantPool, role: string | undefined): 
 }
 
 /** Runs work while holding the only connection of an embedded database, after a checkpoint. */
-export function standStill<T>(pool: TenantPool, role: string | undefined, run: () => Promise<T>): Promise<T> {
+export function runWhilePaused<T>(pool: TenantPool, role: string | undefined, run: () => Promise<T>): Promise<T> {
   return pool.use(undefined, async (connection) => {
     await asOwner(connection, role, 'checkpoint');
     return run();

@@ -28,7 +28,7 @@ interface BulkDialogProps {
 const dialogWidth = 720;
 
 export default function BulkDialog({ resource, act, target, count, onClose, onSelect }: BulkDialogProps) {
-  // The target is fixed when the dialog opens, because the selection may still change below.
+  // The target is fixed when the dialog opens, because the selection of the list under it may still change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken once
   const frozen = useMemo(() => target, []);
   const model = useBulk(resource, act, frozen, onClose);

@@ -3,7 +3,7 @@
 import type { InputOf } from '../../../domain/callOf';
 import type { todayCalls } from '../../../generated/calls';
 import { shortestSummary } from './codes';
-import { copied, type DayChild, type DayLesson, itemContents, practiceContents, type RecordValues } from './today';
+import { copiedFields, type DayChild, type DayLesson, itemFields, practiceFields, type RecordValues } from './today';
 import { untapped } from './trials';
 
 export type Attendance = 'present' | 'late' | 'early' | 'leave' | 'absent' | 'makeup' | 'trial';
@@ -106,7 +106,7 @@ export function withLast<Content>(drafts: readonly ChildDraft<Content>[], { chil
     const child = children.find(({ stuId }) => stuId === draft.stuId);
     if (!child?.last || isSubmitted(child) || !isBlank(draft)) return draft;
     const { values } = child.last;
-    const taken = copied.filter((name) => name !== 'goalIds' || isEmpty(draft.values.goalIds));
+    const taken = copiedFields.filter((name) => name !== 'goalIds' || isEmpty(draft.values.goalIds));
     const last = { ...values, items: untapped((values.items as RecordValues[] | null | undefined) ?? []) };
     return {
       ...draft,
@@ -163,9 +163,9 @@ function recordOf(scheduleId: string, { stuId, values, pictures }: ChildDraft<un
     scheduleId,
     stuId,
     ...sent,
-    items: ((values.items as RecordValues[] | null | undefined) ?? []).map((item) => pickValues(item, itemContents)),
+    items: ((values.items as RecordValues[] | null | undefined) ?? []).map((item) => pickValues(item, itemFields)),
     ...(Array.isArray(values.practices) && {
-      practices: (values.practices as RecordValues[]).map((row) => pickValues(row, practiceContents)),
+      practices: (values.practices as RecordValues[]).map((row) => pickValues(row, practiceFields)),
     }),
     ...(added.length > 0 && { images: [...((images as StoredPicture[] | null | undefined) ?? []), ...added] }),
   };

@@ -13,12 +13,12 @@ export function getSnapshotFolder(dataDir: string): string {
 
 /**
  * `name`: of the database's folder, in source and copy. Statements wait meanwhile; if the file system supports it, files are copied by
- * reference. The folder is owned by the requesting backup.
+ * reference. The backup that asked for the copy deletes it.
  */
-export async function takeSnapshot(database: Pick<Database, 'standStill'>, dataDir: string, name: string): Promise<void> {
-  if (!database.standStill || !existsSync(join(dataDir, workFolder))) throw new Error('No backup is being made');
+export async function takeSnapshot(database: Pick<Database, 'runWhilePaused'>, dataDir: string, name: string): Promise<void> {
+  if (!database.runWhilePaused || !existsSync(join(dataDir, workFolder))) throw new Error('No backup is being made');
   const target = getSnapshotFolder(dataDir);
   await rm(target, { recursive: true, force: true });
   await mkdir(target);
-  await database.standStill(() => cp(join(dataDir, name), join(target, name), { recursive: true, mode: constants.COPYFILE_FICLONE }));
+  await database.runWhilePaused(() => cp(join(dataDir, name), join(target, name), { recursive: true, mode: constants.COPYFILE_FICLONE }));
 }

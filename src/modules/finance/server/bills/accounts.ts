@@ -7,12 +7,12 @@ import type { RuleContext } from '../../../../server/records/rule';
 
 type Account = Stored<'feeAccount'>;
 
-const name = 'accounts of the institution';
+const memoKey = 'accounts of the institution';
 
 /** Oldest first. */
 export async function accountsOf({ memo, records }: RuleContext): Promise<readonly Account[]> {
-  const known = memo.get(name) as readonly Account[] | undefined;
+  const known = memo.get(memoKey) as readonly Account[] | undefined;
   const accounts = known ?? (await records.find('feeAccount', {}));
-  memo.set(name, accounts);
+  memo.set(memoKey, accounts);
   return accounts;
 }

@@ -18,13 +18,13 @@ export interface Reserved {
 }
 
 /** The reserving application. */
-export type Applicant = { refundId: string } | { transferId: string };
+export type Application = { refundId: string } | { transferId: string };
 
 const { held, posted, released } = states.hourHold.status;
-const uncalled: readonly unknown[] = [states.scheduleInfo.status.waiting, states.scheduleInfo.status.toRecord];
+const beforeRollCall: readonly unknown[] = [states.scheduleInfo.status.waiting, states.scheduleInfo.status.toRecord];
 
 /** The gifts of a batch are reserved with its last free paid hour, as they end with it. */
-export async function reserveHours(by: Applicant, parts: readonly Reserved[], context: RuleContext): Promise<void> {
+export async function reserveHours(by: Application, parts: readonly Reserved[], context: RuleContext): Promise<void> {
   const batches: Batch[] = [];
   for (const { batchId, paid } of parts) {
     const batch = await readBatch(batchId, context);
@@ -37,15 +37,17 @@ export async function reserveHours(by: Applicant, parts: readonly Reserved[], co
       giftHours: fromHundredths(paid === lot.paidLeft ? freeOf(lot).gift : 0),
     });
   }
-  for (const hoursId of new Set(batches.map((batch) => batch.hoursId))) await refuseUncalled(hoursId, context);
+  for (const hoursId of new Set(batches.map((batch) => batch.hoursId))) await refuseLackForRollCall(hoursId, context);
 }
 
 /** Refuses if lessons that have begun without a roll call would lack hours. */
-async function refuseUncalled(hoursId: string, { records, now, today }: RuleContext): Promise<void> {
+async function refuseLackForRollCall(hoursId: string, { records, now, today }: RuleContext): Promise<void> {
   const booked = { hoursId, status: states.lessonHours.status.booked, lessonDate: { lte: today } };
   const charges = await records.find('lessonHours', booked, { order: [['lessonDate', 'asc']] });
   const lessons = charges.length > 0 ? await records.find('scheduleInfo', { id: charges.flatMap((one) => one.scheduleId ?? []) }) : [];
-  const begun = lessons.filter(({ status, lessonDate, startTime }) => uncalled.includes(status) && `${lessonDate} ${startTime}:00` <= now);
+  const begun = lessons.filter(
+    ({ status, lessonDate, startTime }) => beforeRollCall.includes(status) && `${lessonDate} ${startTime}:00` <= now,
+  );
   const due = charges.filter(({ scheduleId }) => begun.some(({ id }) => id === scheduleId));
   const wanted = due.reduce((sum, { hours }) => sum + hundredths(hours), 0);
   const own = await records.get('courseHours', hoursId);
@@ -59,13 +61,13 @@ async function refuseUncalled(hoursId: string, { records, now, today }: RuleCont
 }
 
 /** Releases the reservation directly before the application is carried out, so that its posting can use the hours. */
-export async function takeReserved(by: Applicant, context: RuleContext): Promise<void> {
+export async function postReserved(by: Application, context: RuleContext): Promise<void> {
   const { records } = context;
   for (const { id } of await records.find('hourHold', { ...by, status: held })) await records.update('hourHold', id, { status: posted });
 }
 
 /** The application was rejected or withdrawn. */
-export async function releaseReserved(by: Applicant, context: RuleContext): Promise<void> {
+export async function releaseReserved(by: Application, context: RuleContext): Promise<void> {
   const { records } = context;
   const own = await records.find('hourHold', { ...by, status: held });
   if (own.length === 0) return;

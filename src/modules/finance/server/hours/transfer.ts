@@ -14,7 +14,7 @@ import { buyHours } from './buyHours';
 import { type HoursOwner, lockSeveralHours } from './lockHours';
 import { confirmIncome, postEntry } from './postings';
 import { getPriceAndUse, refuseMore } from './releaseHours';
-import { type Applicant, takeReserved } from './reserve';
+import { type Application, postReserved } from './reserve';
 
 export type { TransferAnswer };
 
@@ -48,11 +48,11 @@ export async function quoteTransfer(asked: HourTransfer, context: RuleContext): 
 export async function transferHours(
   asked: HourTransfer,
   context: RuleContext,
-  by?: Applicant,
+  by?: Application,
 ): Promise<Moved & { batch: Batch | undefined; storedId: string | null }> {
   if (asked.target.kind !== 'stored') await beginStudy(asked.to.stuId, context);
   await lockSeveralHours([ownerOf(await readBatch(asked.batchId, context)), asked.to], context);
-  if (by) await takeReserved(by, context);
+  if (by) await postReserved(by, context);
   const source = await readBatch(asked.batchId, context);
   const moved = workOut(asked, source);
   await takeOut(source, moved, asked.remark, context);

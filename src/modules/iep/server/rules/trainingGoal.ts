@@ -8,12 +8,12 @@ import { rate, refuseLateGas, scorePlan, touchesScores } from '../gas';
 import { refuseUnlessDraft } from '../goals';
 import { planLessons } from '../planLessons';
 
-const rule = [
+const criterionFields = [
   ...(['percentNeeded', 'promptAllowed', 'minTrials', 'countBy'] as const),
   ...(['sessionsNeeded', 'ofLast', 'personsNeeded', 'settingsNeeded'] as const),
 ];
 /** Fields that the family agrees to with its signature. */
-const agreed = ['domain', 'content', 'criterion', ...rule, 'method', 'startDate', 'endDate'] as const;
+const agreedFields = ['domain', 'content', 'criterion', ...criterionFields, 'method', 'startDate', 'endDate'] as const;
 
 export default defineRule<'trainingGoal'>({
   async refuseChosen(changes, before, context) {
@@ -27,16 +27,16 @@ export default defineRule<'trainingGoal'>({
   },
   async beforeCreate(values, context) {
     await refuseAgreed(values.longGoalId, context);
-    await refuseNever(values, values, context);
+    await refuseUnreachable(values, values, context);
   },
   async afterCreate(goal, context) {
     if (goal.longGoalId && goal.gasExpected) await scorePlan(goal.id, goal.longGoalId, goal, context);
   },
   async beforeUpdate(changes, before, context) {
-    if (agreed.some((field) => field in changes)) await refuseAgreed(before.longGoalId, context);
+    if (agreedFields.some((field) => field in changes)) await refuseAgreed(before.longGoalId, context);
     const after = { ...before, ...changes } as typeof before;
-    await refuseNever(changes, after, context);
-    if (rule.some((field) => field in changes)) Object.assign(changes, await standingOf(after, context));
+    await refuseUnreachable(changes, after, context);
+    if (criterionFields.some((field) => field in changes)) Object.assign(changes, await standingOf(after, context));
     if (before.longGoalId && touchesScores(changes)) await scorePlan(before.id, before.longGoalId, after, context);
   },
   async beforeDelete({ id, longGoalId, gasExpected }, context) {
@@ -85,7 +85,7 @@ async function refuseAgreed(longGoalId: string | null | undefined, { records }: 
 type Goal = Changes<'trainingGoal'>;
 
 /** Refuses a criterion that cannot be reached. */
-async function refuseNever(changes: Goal, goal: Goal, context: RuleContext): Promise<void> {
+async function refuseUnreachable(changes: Goal, goal: Goal, context: RuleContext): Promise<void> {
   if (changes.promptAllowed != null && !(await readPromptOrder(context)).includes(changes.promptAllowed))
     throw refuse('promptAllowed', '不在本机构的辅助程度里（目标设置），这样永远达不到');
   const planned = goal.settings?.length ?? 0;

@@ -5,16 +5,16 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import {
-  type Applicant,
+  type Application,
   confirmSale,
   type HourRefund,
   lockSeveralHours,
+  postReserved,
   quoteRefund,
   type Reserved,
   refundHours,
   returnIncome,
   reverseSaleIncome,
-  takeReserved,
 } from '../../../finance/contract';
 import { incomeModes, refundBases } from '../../domain/codes';
 import { readOrderItems } from '../sale/items';
@@ -78,9 +78,9 @@ export async function quote(asked: RefundRequest, context: RuleContext): Promise
 }
 
 /** Refunds hours and reverses income, including hours reserved by `by`. The caller pays the money. */
-export async function releaseHours(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
+export async function releaseHours(asked: RefundRequest, by: Application, context: RuleContext): Promise<RefundSum> {
   await lockItems(asked, context);
-  await takeReserved(by, context);
+  await postReserved(by, context);
   const sum = await computeRefund(asked, giving, context);
   if (asked.item.productId) await takeIncomeBack(asked.item, { ...asked, kept: sum.kept }, context);
   return sum;

@@ -33,12 +33,12 @@ export async function decide(goal: Goal, decision: Decision, context: RuleContex
   const row = { kind, basis: goal.standingNote, choice, reason, staffId: context.actor.staffId || null, decidedAt: context.now };
   const decided = { decisions: [...(goal.decisions ?? []), row], settledAt: context.now } as GoalChanges;
   const changed = await changesOf(goal, decision, context);
-  if (choice === choices.phase) return { ...decided, ...(await intoPhase({ ...goal, ...decided } as Goal, decision, context)) };
+  if (choice === choices.phase) return { ...decided, ...(await changeToPhase({ ...goal, ...decided } as Goal, decision, context)) };
   const changes = { ...decided, ...changed };
   return { ...changes, ...(await standingOf({ ...goal, ...changes } as Goal, context)) };
 }
 
-function intoPhase(goal: Goal, { toPhase, reason }: Decision, context: RuleContext): Promise<GoalChanges> {
+function changeToPhase(goal: Goal, { toPhase, reason }: Decision, context: RuleContext): Promise<GoalChanges> {
   return changePhase(goal, { phase: must(toPhase, 'phase that the decision chose'), from: undefined, reason, early: true }, context);
 }
 

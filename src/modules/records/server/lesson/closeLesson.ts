@@ -8,7 +8,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { FieldError } from '../../../../wire/envelope';
 import { type AttendStatus, callRoll, lockLessons } from '../../../schedule/contract';
 import { present } from '../../domain/codes';
-import { contents } from '../../domain/today';
+import { recordFields } from '../../domain/today';
 import type { TrainingRecord } from './dueRecords';
 import { isOwn } from './readings';
 import { callKey, refuseSecond, refuseWithout } from './writeRecord';
@@ -59,7 +59,7 @@ const isSame = (said: AttendStatus, stored: unknown) => stored === attends.makeu
 async function submit(scheduleId: string, { stuId, ...values }: Written, context: RuleContext): Promise<{ id: string; stuId: string }> {
   const { records, actor } = context;
   if (values.scheduleId !== scheduleId) throw refuse('scheduleId', '训练记录要属于这节课');
-  const strange = Object.keys(values).find((name) => name !== 'scheduleId' && !(contents as readonly string[]).includes(name));
+  const strange = Object.keys(values).find((name) => name !== 'scheduleId' && !(recordFields as readonly string[]).includes(name));
   if (strange) throw refuse(strange, '这一项不能在这里填写');
   const [record] = await records.find('scheduleRecovery', { scheduleId, stuId });
   if (!record) return refuseAbsent(scheduleId, stuId, context);

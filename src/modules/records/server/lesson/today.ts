@@ -6,7 +6,15 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { findCurrentPractice, type PracticeNow } from '../../../homework/contract';
 import type { Seat } from '../../../schedule/contract';
-import { contents, copied, type DayGoal, type DayRecord, itemContents, practiceContents, type RecordValues } from '../../domain/today';
+import {
+  copiedFields,
+  type DayGoal,
+  type DayRecord,
+  itemFields,
+  practiceFields,
+  type RecordValues,
+  recordFields,
+} from '../../domain/today';
 import { readPromptLevels, titlesOf } from '../goals/readPromptOrder';
 import { readPlannedGoals, type TrainingRecord } from './dueRecords';
 
@@ -69,23 +77,23 @@ function lessonOf(lesson: Lesson, { seats, written, last, planned, goals, practi
           goalIds: planned.get(`${id} ${stuId}`) ?? [],
           goals: goals.filter((goal) => goal.stuId === stuId).map(({ id, content }) => ({ id, content })),
           practice: practice.filter((one) => one.stuId === stuId).map(({ stuId: _, ...practiceOfChild }) => practiceOfChild),
-          last: before ? { lessonDate: before.lessonDate ?? '', values: valuesOf(before, copied) } : null,
+          last: before ? { lessonDate: before.lessonDate ?? '', values: valuesOf(before, copiedFields) } : null,
         };
       }),
   };
 }
 
 function recordOf(record: TrainingRecord): DayRecord {
-  return { id: record.id, status: Number(record.status), values: valuesOf(record, contents) };
+  return { id: record.id, status: Number(record.status), values: valuesOf(record, recordFields) };
 }
 
 function valuesOf(record: TrainingRecord, names: readonly string[]): RecordValues {
   const values = Object.fromEntries(names.map((name) => [name, record[name as keyof TrainingRecord] ?? null]));
   return {
     ...values,
-    items: (record.items ?? []).map((item) => Object.fromEntries(itemContents.map((name) => [name, item[name] ?? null]))),
+    items: (record.items ?? []).map((item) => Object.fromEntries(itemFields.map((name) => [name, item[name] ?? null]))),
     ...(names.includes('practices') && {
-      practices: (record.practices ?? []).map((row) => Object.fromEntries(practiceContents.map((name) => [name, row[name] ?? null]))),
+      practices: (record.practices ?? []).map((row) => Object.fromEntries(practiceFields.map((name) => [name, row[name] ?? null]))),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { itemAt } from '../../../../domain/must';
 import { logActIn } from '../../../../server/records/write/actLog';
 import { type DemoStep, demoChildren, idOf, type SeedSource } from '../../../demo/contract';
 
-interface Look {
+interface AccessEntry {
   /** Index of the person among the staff of the plan. */
   who: number;
   daysAgo: number;
@@ -15,7 +15,7 @@ interface Look {
   reason?: string;
 }
 
-const looks: readonly Look[] = [
+const accessEntries: readonly AccessEntry[] = [
   { who: 1, daysAgo: 9, time: '14:02', resource: 'student', action: 'reveal', field: 'mainPhone', reason: '联系家长' },
   { who: 2, daysAgo: 7, time: '09:15', resource: 'psychologyList', action: 'read', subject: '列表' },
   { who: 2, daysAgo: 7, time: '09:16', resource: 'healthRecord', action: 'read', subject: '列表' },
@@ -34,7 +34,7 @@ export default {
     const { configuration, database } = context;
     const about = [child.values.id];
     await database.write(plan.id, async (q) => {
-      for (const { who, daysAgo, time, ...look } of looks) {
+      for (const { who, daysAgo, time, ...look } of accessEntries) {
         const { key, name } = itemAt(plan.staff, who % plan.staff.length);
         const staffId = idOf(staffIds, key);
         const actor = { accountId: staffId, staffId, instId: plan.id, name, can: () => true, scopeOf: () => 'all' as const };

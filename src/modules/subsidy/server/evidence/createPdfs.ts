@@ -11,9 +11,9 @@ import { isStoppedNow, purposes } from '../../../consent/contract';
 import { type CheckedChain, chainsOf } from '../chain';
 import { buildChildMonth } from './buildChildMonth';
 import { type DescribedChild, listChildSections } from './childPdf';
-import { byChild } from './combined';
 import type { CoverEntry } from './coverPdf';
 import type { Kept } from './createStoredPdfs';
+import { mergeByChild } from './mergeChains';
 import { type Paper, pdfTemplate } from './pdfTemplate';
 import { onEvidencePage } from './readChildChain';
 import { type Evidence, evidenceParts, type PartName, readEvidence } from './readEvidence';
@@ -68,7 +68,7 @@ async function readAllChains(stuIds: readonly string[], { months, context, run }
   const chains = new Map<string, Map<string, CheckedChain>>(stuIds.map((id) => [id, new Map()]));
   for (const month of months) {
     const found = await onEvidencePage(context, run.actor, (rules) => chainsOf(month, rules, stuIds));
-    for (const [stuId, chain] of byChild(found)) chains.get(stuId)?.set(month, chain);
+    for (const [stuId, chain] of mergeByChild(found)) chains.get(stuId)?.set(month, chain);
   }
   return chains;
 }

@@ -9,7 +9,7 @@ import { createRecordService } from '../../../../server/records/write/writer';
 import { type ChildChain, listMonthsUntil } from '../../domain/childChain';
 import { type CheckedChain, chainsOf } from '../chain';
 import { buildChildMonth } from './buildChildMonth';
-import { mergeChains } from './combined';
+import { mergeChains } from './mergeChains';
 import { readEvidence } from './readEvidence';
 import { wordsOf } from './wordsOf';
 

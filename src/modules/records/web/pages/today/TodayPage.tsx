@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../../ui/Skeleton';
 import ui from '../../../../../ui/ui.module.css';
 import { useNow } from '../../../../../ui/useNow';
 import { nextOpen } from '../../../domain/closing';
-import { type DayLesson, hasBegun, isOn } from '../../../domain/today';
+import { type DayLesson, hasBegun, isRunning } from '../../../domain/today';
 import { LessonCard } from './LessonCard';
 import { LessonEditor } from './LessonEditor';
 import { OutboxList } from './OutboxList';
@@ -53,7 +53,7 @@ export function TodayPage({ resource }: PageExtensionProps) {
         resource={resource}
         outbox={outbox}
         begun={hasBegun(lesson, day, now)}
-        isOn={isOn(lesson, day, now)}
+        isOn={isRunning(lesson, day, now)}
         next={nextOpen(lessons ?? [], lesson.id, isTaken)}
         onClose={(next) => go(next ? { lesson: next.id } : {})}
       />

@@ -12,8 +12,8 @@ export function mergeChains(chains: readonly CheckedChain[]): CheckedChain | und
   return { row: { ...first.row, gaps, amount }, facts: first.facts };
 }
 
-/** Of many children, by child. */
-export function byChild(chains: readonly CheckedChain[]): Map<string, CheckedChain> {
+/** Merged chains by the id of the child. */
+export function mergeByChild(chains: readonly CheckedChain[]): Map<string, CheckedChain> {
   const all = new Map<string, CheckedChain[]>();
   for (const chain of chains) all.set(chain.row.stuId, [...(all.get(chain.row.stuId) ?? []), chain]);
   return new Map(
