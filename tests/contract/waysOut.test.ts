@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** What makes a file or a paper, as it stands in code. */
 const maker =
   /hucre\/(xlsx|csv)'|new JSZip\(|window\.print\(|new Blob\(|TemplateHandler\(|\.ask\(\{ template|text\/calendar|FileAnswer\('application\/(pdf|zip)'/;
-const makesMark = /leavingMark\(|markOf\(/;
+const makesMark = /formatLeavingMark\(|markOf\(/;
 
 /** Where the mark on what it makes comes from: its own text, or that of whoever calls it. */
 const markedBy: Readonly<Record<string, string>> = {
