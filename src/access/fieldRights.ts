@@ -34,9 +34,11 @@ function listThroughNeeds({ steps }: Through, act: FieldAct): (readonly string[]
 }
 
 /** A `nobody` key counts as met for `write`: undo and actions of users who may change the record write such fields. */
-export function mayField({ can }: Pick<Policy, 'can'>, entity: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): boolean {
-  const isBehindOpen = field.through?.pages.every((keys) => keys.length === 0 || keys.some((key) => can(key))) ?? true;
-  return isBehindOpen && fieldNeeds(entity, field, act).every((keys) => keys.some((key) => (key === nobody ? act === 'write' : can(key))));
+export function mayUseField({ can }: Pick<Policy, 'can'>, entity: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): boolean {
+  const isViaReferenceOpen = field.through?.pages.every((keys) => keys.length === 0 || keys.some((key) => can(key))) ?? true;
+  return (
+    isViaReferenceOpen && fieldNeeds(entity, field, act).every((keys) => keys.some((key) => (key === nobody ? act === 'write' : can(key))))
+  );
 }
 
 export function isInLabel(label: string, field: string): boolean {

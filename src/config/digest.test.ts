@@ -18,7 +18,7 @@ it.each<[string, Partial<ProjectFiles>]>([
   ['an icon', { icons: new Set() }],
   ['a name of an extension', { extensions: { cells: new Set(['age']), actions: new Set(), blocks: new Set(), pages: new Set() } }],
   ['a file that is not used', { strays: ['schemas/notes.txt'] }],
-])('%s makes another digest', (_, more) => {
+])('%s changes the digest', (_, more) => {
   expect(digestOf(files())).toBe(digestOf(files()));
   expect(digestOf(files(more))).not.toBe(digestOf(files()));
 });

@@ -132,10 +132,12 @@ function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
     case 'invalid_union':
       return listUnionFindings(issue, shape, value);
     case 'invalid_type':
-      return [actual === undefined ? formatMissing(path, formatWord(issue.expected)) : wrongType(path, formatWord(issue.expected), actual)];
+      return [
+        actual === undefined ? createMissingFinding(path, formatWord(issue.expected)) : wrongType(path, formatWord(issue.expected), actual),
+      ];
     case 'invalid_value': {
       const known = issue.values.map(String);
-      if (actual === undefined) return [formatMissing(path, known.join(' or '))];
+      if (actual === undefined) return [createMissingFinding(path, known.join(' or '))];
       return [{ code: 'unknown-value', path, message: `${quote(actual)} is not possible here.`, hint: nearOrKnown(wordOf(actual), known) }];
     }
     case 'invalid_key':
@@ -192,7 +194,7 @@ function ownerOf(path: JsonPath): string {
   return String(path.findLast((key) => typeof key === 'string') ?? '');
 }
 
-function formatMissing(path: JsonPath, expected: string): Finding {
+function createMissingFinding(path: JsonPath, expected: string): Finding {
   return { code: 'missing-key', path, message: `Key "${String(path.at(-1))}" is missing.`, hint: `Expected ${expected}.` };
 }
 
@@ -249,7 +251,7 @@ function listUnionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, va
   const actual = valueAt(value, path);
   const { discriminator, options } = issue as { discriminator?: string; options?: string[] };
   if (discriminator !== undefined) {
-    if (actual === undefined) return [formatMissing(path, 'one of the field types')];
+    if (actual === undefined) return [createMissingFinding(path, 'one of the field types')];
     const message = `Field type ${quote(actual)} does not exist.`;
     return [{ code: 'unknown-field-type', path, message, hint: nearOrKnown(wordOf(actual), options ?? []) }];
   }

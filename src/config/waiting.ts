@@ -8,13 +8,13 @@ interface Keys {
 }
 
 /** The commands by which a user may act on the records of a view. */
-export function mayRun({ todo }: View, keys: Keys): TodoCommand[] {
+export function listRunnable({ todo }: View, keys: Keys): TodoCommand[] {
   return todo?.commands.filter(({ permission }) => keys.can(permission)) ?? [];
 }
 
 /** Whether the records of a view are a to-do of other users only. */
 export function waitsForOthers(view: View, keys: Keys): boolean {
-  return (view.todo?.commands.length ?? 0) > 0 && mayRun(view, keys).length === 0;
+  return (view.todo?.commands.length ?? 0) > 0 && listRunnable(view, keys).length === 0;
 }
 
 /**

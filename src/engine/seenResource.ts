@@ -2,7 +2,7 @@
  * A resource as the user may see it: without fields the user may not read, and views, charts and calendars based on them; fields without
  * write permission are read-only.
  */
-import { mayField } from '../access/fieldRights';
+import { mayUseField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
 import type { Entity, List, Resource } from '../config/normalized';
 import { waitsForOthers } from '../config/waiting';
@@ -57,17 +57,17 @@ function seenList(list: List, resource: Resource, policy: Policy): List {
 /** Whether the user may filter a list by a field: filtering by a field that is shown masked would reveal its value. */
 export function mayAskBy(policy: Policy, entity: Pick<Entity, 'name' | 'label'>, field: Field): boolean {
   if (field.through?.masked) return false;
-  return mayField(policy, entity, field, field.maskable ? 'whole' : 'read');
+  return mayUseField(policy, entity, field, field.maskable ? 'whole' : 'read');
 }
 
 function seenFields(entity: Pick<Entity, 'name' | 'label'>, fields: Field[], policy: Policy): Field[] {
-  const readable = fields.flatMap((field) => (mayField(policy, entity, field, 'read') ? [seenField(entity, field, policy)] : []));
+  const readable = fields.flatMap((field) => (mayUseField(policy, entity, field, 'read') ? [seenField(entity, field, policy)] : []));
   const trimmed = withoutUnknown(readable);
   return trimmed.length === fields.length && trimmed.every((field, at) => field === fields[at]) ? fields : trimmed;
 }
 
 function seenField(entity: Pick<Entity, 'name' | 'label'>, field: Field, policy: Policy): Field {
-  const isFixed = !field.readOnly && !mayField(policy, entity, field, 'write');
+  const isFixed = !field.readOnly && !mayUseField(policy, entity, field, 'write');
   const own = isFixed ? { ...field, readOnly: true } : field;
   if (!own.children) return own;
   const rows = seenFields({ name: own.children.entity, label: '' }, own.children.fields, policy);

@@ -114,7 +114,7 @@ export function decodeCode(parameter: string, { choices = [] }: WithChoices): nu
 }
 
 /** A code in a condition. Accepted while choices are unresolved, because that is already reported as an error. */
-export function formatCodeLiteral(word: unknown, { choices }: WithChoices): unknown {
+export function toKnownCode(word: unknown, { choices }: WithChoices): unknown {
   return !choices || choices.some(({ code }) => code === word) ? word : undefined;
 }
 

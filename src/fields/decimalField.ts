@@ -56,7 +56,7 @@ function hasSoundLimits({ min, max }: { min?: number | undefined; max?: number |
 }
 
 /** Check of a decimal text within limits. */
-export function formatDecimal(limits: DecimalLimits): z.ZodString {
+export function createDecimalCheck(limits: DecimalLimits): z.ZodString {
   const text = z.string('应为数字文本，例如 "12.50"').max(40, { error: '数字过长', abort: true });
   return refusing(text, (value) => (isDecimal(value) ? findLimitProblem(value, limits) : '请填写数字'));
 }
@@ -132,7 +132,7 @@ type DecimalOptions = { options: DecimalLimits };
 
 /** What the types of exact decimal text have in common. */
 export const exactDecimal = {
-  value: ({ options }: DecimalOptions) => formatDecimal(options),
+  value: ({ options }: DecimalOptions) => createDecimalCheck(options),
   column: ({ options }: DecimalOptions) => getDecimalColumn(options),
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',

@@ -23,7 +23,7 @@ export function decodeRecordId(parameter: string): string {
 type ImportContext = FormatContext & { idOf?: (label: string) => string | undefined };
 
 /** The id of the record with this label; throws FieldTextError. */
-export function formatIdOfLabel(text: string, { idOf }: ImportContext): string {
+export function parseIdOfLabel(text: string, { idOf }: ImportContext): string {
   const label = text.trim();
   const id = idOf?.(label);
   if (id === undefined) throw new FieldTextError(`没有找到“${label.slice(0, 20)}”，请核对名称`);
@@ -31,8 +31,8 @@ export function formatIdOfLabel(text: string, { idOf }: ImportContext): string {
 }
 
 /** The ids for a list of labels; throws FieldTextError. */
-export function listIdsOfLabels(text: string, context: ImportContext): string[] {
-  return [...new Set(splitLabels(text).map((label) => formatIdOfLabel(label, context)))];
+export function parseIdsOfLabels(text: string, context: ImportContext): string[] {
+  return [...new Set(splitLabels(text).map((label) => parseIdOfLabel(label, context)))];
 }
 
 /** Fictitious records for examples. */

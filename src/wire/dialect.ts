@@ -56,7 +56,7 @@ export const dialect = {
 export const countLimit = 10_000;
 
 /** `486`, or `10000+` above the limit. */
-export function countText(total: number): string {
+export function formatCount(total: number): string {
   return total > countLimit ? `${countLimit}+` : String(total);
 }
 

@@ -3,7 +3,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { countText, dialect } from '../../wire/dialect';
+import { dialect, formatCount } from '../../wire/dialect';
 import { hasEnded, jobPaths } from '../../wire/job';
 import type { Notice } from '../../wire/notice';
 import layout from '../layout/layout.module.css';
@@ -76,7 +76,7 @@ function formatNoticeTitle(notice: Notice): string {
 }
 
 function textOfNotice(notice: Notice): string {
-  if (notice.kind === 'todo') return `${countText(notice.seen)} 条待处理`;
+  if (notice.kind === 'todo') return `${formatCount(notice.seen)} 条待处理`;
   const { job } = notice;
   return [statusOf(job), job.file && '点击下载', job.endTime?.slice(5, 16)].filter(Boolean).join(' · ');
 }

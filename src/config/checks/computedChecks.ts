@@ -2,7 +2,7 @@
 
 import { formatCapitalAmount } from '../../domain/formatCapitalAmount';
 import { lastOf, must } from '../../domain/must';
-import { listComputedViaReference } from '../../fields/computed/computeRecord';
+import { listComputedOperands } from '../../fields/computed/computeRecord';
 import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
 import { listFormulaPaths } from '../../fields/computed/listFormulaPaths';
 import type { Field } from '../../fields/field';
@@ -164,7 +164,7 @@ function checkCircle({ entity, report }: EntityScope, field: Field, path: JsonPa
 }
 
 function findCycle(fields: readonly Field[], start: Field, way: Field[]): Field[] | undefined {
-  for (const next of listComputedViaReference(fields, lastOf(way))) {
+  for (const next of listComputedOperands(fields, lastOf(way))) {
     if (next === start) return [...way, start];
     if (way.includes(next)) continue;
     const found = findCycle(fields, start, [...way, next]);

@@ -8,7 +8,7 @@ import type { JsonPath } from '../jsonPath';
 import { listTodoNames } from '../normalize/normalizePageParts';
 import type { Entity } from '../normalized';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
-import { findField, findLines, findReadField, type ResourceScope, reportDuplicates } from './scope';
+import { checkLines, findField, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 export function checkForm(scope: ResourceScope): void {
   const { form } = scope.written;
@@ -54,8 +54,8 @@ export function checkShow(scope: ResourceScope): void {
   const { show } = scope.written;
   if (!show) return;
   checkGroups(scope, show.groups ?? [], 'show');
-  findLines(scope, show.tags, ['show', 'tags'], 'Tag');
-  findLines(scope, show.facts, ['show', 'facts'], 'Fact');
+  checkLines(scope, show.tags, ['show', 'tags'], 'Tag');
+  checkLines(scope, show.facts, ['show', 'facts'], 'Fact');
   const image = show.image === undefined ? undefined : findReadField(scope, scope.entity, show.image, ['show', 'image'], 'Image');
   if (image && !fieldTypeOf(image).picture) {
     scope.report('not-an-image', ['show', 'image'], `"${image.name}" (${image.fieldType}) holds no image.`, {

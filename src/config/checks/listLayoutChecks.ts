@@ -9,7 +9,7 @@ import { isClock, listHeadingFields, measureOf, timeColumnOf } from '../normaliz
 import type { WrittenCalendar, WrittenChart } from '../shapes/listLayoutShape';
 import type { WrittenResource } from '../shapes/resourceShape';
 import { isDrawnInLine } from './isLine';
-import { findField, findFields, findLines, findReadField, type ResourceScope, reportDuplicates } from './scope';
+import { checkLines, findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 type Calendar = NonNullable<NonNullable<WrittenResource['list']>['calendar']>;
 
@@ -37,7 +37,7 @@ export function checkLayoutsShown({ file, written, report }: ResourceScope): voi
 
 export function checkCards(scope: ResourceScope): void {
   const { written, entity, report } = scope;
-  findLines(scope, written.list?.cardTitle ?? [], ['list', 'cardTitle'], 'Field');
+  checkLines(scope, written.list?.cardTitle ?? [], ['list', 'cardTitle'], 'Field');
   const layout = written.list?.layout ?? 'table';
   if (layout === 'table') return;
   const path: JsonPath = ['list', 'layout'];

@@ -290,7 +290,7 @@ function checkCircle(scope: RollupScope): void {
 }
 
 function findCycle(scope: EntityScope, start: Place, way: Place[], seen = new Set<Field>()): Place[] | undefined {
-  for (const next of listViaReference(scope, lastOf(way))) {
+  for (const next of listDependencies(scope, lastOf(way))) {
     if (next[1] === start[1]) return [...way, start];
     if (seen.has(next[1])) continue;
     seen.add(next[1]);
@@ -301,7 +301,7 @@ function findCycle(scope: EntityScope, start: Place, way: Place[], seen = new Se
 }
 
 /** Fields that a value depends on directly. */
-function listViaReference({ configuration }: EntityScope, [entity, { rollup, ...field }]: Place): Place[] {
+function listDependencies({ configuration }: EntityScope, [entity, { rollup, ...field }]: Place): Place[] {
   const own = [...listFormulaPaths(field).map(({ name }) => name), ...(field.showWhen && field.computed ? fieldsOf(field.showWhen) : [])];
   const other = rollup && configuration.entities.get(rollup.entity);
   const theirs = rollup ? [rollup.via, rollup.field, rollup.order, ...(rollup.while ? fieldsOf(rollup.while) : [])] : [];

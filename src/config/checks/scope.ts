@@ -89,7 +89,7 @@ export function findFields(
 }
 
 /** Fields of a key that draws one line: titles, facts, tags. */
-export function findLines(scope: ResourceScope, names: readonly string[], path: JsonPath, what: string): void {
+export function checkLines(scope: ResourceScope, names: readonly string[], path: JsonPath, what: string): void {
   reportDuplicates(scope.report, names, (index) => [...path, index], what);
   for (const [index, name] of names.entries()) {
     const field = findReadField(scope, scope.entity, name, [...path, index], what);

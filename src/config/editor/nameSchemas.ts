@@ -28,7 +28,7 @@ export function buildNames(files: ProjectFiles): string {
     ...buildProjectNames(files, entities, resources),
     ...buildDictionaryCodes(files, entities),
     ...buildEntityNames(entities, resources),
-    ...listPlaces(entities, resources),
+    ...buildDefinitions(entities, resources),
   };
   return printSchema(shareSchemas({ $schema: 'http://json-schema.org/draft-07/schema#', $defs: definitions }, '$defs'));
 }
@@ -169,7 +169,7 @@ function buildDictionaryCodes(files: ProjectFiles, entities: NamedEntity[]): Rec
 const buildReference = (kind: string, entity: string): JsonSchema => ({ $ref: `${namesHere}${definitionOf(kind, entity)}` });
 
 /** For each kind of object that names its entity: which names are offered where inside it. */
-function listPlaces(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
+function buildDefinitions(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
   const definitions: Record<string, JsonSchema> = {};
   for (const file of ['entity', 'resource', 'board'] as const) {
     const schema = buildMarkedSchema(file);

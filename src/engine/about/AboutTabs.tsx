@@ -5,7 +5,7 @@ import type { AboutPage } from '../../config/normalized';
 import { LinkTabs } from '../../ui/LinkTabs';
 import ui from '../../ui/ui.module.css';
 import type { AboutCounts } from '../../wire/about';
-import { countText } from '../../wire/dialect';
+import { formatCount } from '../../wire/dialect';
 import css from './about.module.css';
 
 interface AboutTabsProps {
@@ -26,7 +26,7 @@ export function AboutTabs({ pages, search, label, counts }: AboutTabsProps) {
     label: (
       <>
         {title}
-        {list && <span className={`${ui.fine} ${css.count}`}> {counts[path] === undefined ? '' : countText(counts[path])}</span>}
+        {list && <span className={`${ui.fine} ${css.count}`}> {counts[path] === undefined ? '' : formatCount(counts[path])}</span>}
       </>
     ),
   }));

@@ -25,25 +25,28 @@ describe('a submit', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('that was answered is another one when it is sent again', async () => {
+  it('that was answered gets a new key when it is sent again', async () => {
     const { send, keys } = setUp();
     await send({ amount: 1 });
     await send({ amount: 1 });
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it.each([0, 408, 500, 502, 504])('that ended with %s may have been done: it keeps its key for minutes, and no longer', async (status) => {
-    const { send, keys, clock } = setUp();
-    await send({ amount: 1 }, status);
-    clock.at = 4 * 60_000;
-    await send({ amount: 1 }, status);
-    clock.at = 10 * 60_000;
-    await send({ amount: 1 });
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
+  it.each([0, 408, 500, 502, 504])(
+    'that ended with %s keeps its key for some minutes, because the server may have done it',
+    async (status) => {
+      const { send, keys, clock } = setUp();
+      await send({ amount: 1 }, status);
+      clock.at = 4 * 60_000;
+      await send({ amount: 1 }, status);
+      clock.at = 10 * 60_000;
+      await send({ amount: 1 });
+      expect(keys[1]).toBe(keys[0]);
+      expect(keys[2]).not.toBe(keys[0]);
+    },
+  );
 
-  it.each([400, 403, 404, 409, 413, 422])('that was refused with %s is another one', async (status) => {
+  it.each([400, 403, 404, 409, 413, 422])('that was refused with %s gets a new key', async (status) => {
     const { send, keys } = setUp();
     await send({ amount: 1 }, status);
     await send({ amount: 1 });

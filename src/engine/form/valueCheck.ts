@@ -1,7 +1,7 @@
 /** Checks of a form field: those of its type, then those of the entity that are placed at the field. */
 
 import type { Check } from '../../config/normalized';
-import { computeRecord, inputsOf, listInOrder } from '../../fields/computed/computeRecord';
+import { computeRecord, inputsOf, listComputedInOrder } from '../../fields/computed/computeRecord';
 import { findComputedProblem } from '../../fields/computed/findComputedProblem';
 import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -47,7 +47,7 @@ function wrongResult({ name }: Field, values: RecordValues, { fields, stored = [
     const open = inputs.filter((input) => fields.some((one) => one.name === input));
     return open.includes(name) && !open.some((other) => isNewer(other, name));
   };
-  const following = listInOrder(stored).filter((one) => isLast(inputsOf(stored, one)));
+  const following = listComputedInOrder(stored).filter((one) => isLast(inputsOf(stored, one)));
   return following.map((one) => findComputedProblem(one, values[one.name])).find((sentence) => sentence !== undefined);
 }
 

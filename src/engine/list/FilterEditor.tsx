@@ -13,7 +13,7 @@ import ui from '../../ui/ui.module.css';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './filter.module.css';
-import { filterProblem, operatorOf } from './filterValue';
+import { operatorOf, validateFilter } from './filterValue';
 import type { FilterParam } from './listState';
 
 interface FilterEditorProps {
@@ -58,7 +58,7 @@ export default function FilterEditor({ resource, filter, others, onApply }: Filt
 
 /** The error of a filter value is shown when the input is left, until the value is valid. */
 export function useFilterProblem(field: Field, operator: FilterOperator, value: unknown) {
-  const problem = filterProblem(field, operator, value);
+  const problem = validateFilter(field, operator, value);
   const [left, setLeft] = useState(false);
   if (left && problem === undefined) setLeft(false);
   return { problem, shown: left ? problem : undefined, leave: () => setLeft(true) };

@@ -4,7 +4,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
 import ui from '../../ui/ui.module.css';
-import { countText } from '../../wire/dialect';
+import { formatCount } from '../../wire/dialect';
 import { filterKey } from '../../wire/filter';
 import { lazyTexts } from '../lazyTexts';
 import { texts } from '../texts';
@@ -45,7 +45,7 @@ export default function FilterSheet(props: FilterSheetProps) {
         <div className={`${ui.flex} ${css.buttons}`}>
           <Button onClick={onClear}>{texts.states.clearFilters}</Button>
           <Button type="primary" onClick={onClose}>
-            {lazyTexts.filterSheet.show(countText(total))}
+            {lazyTexts.filterSheet.show(formatCount(total))}
           </Button>
         </div>
       }

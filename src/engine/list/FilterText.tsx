@@ -8,7 +8,7 @@ import type { Field } from '../../fields/field';
 import { useFieldServices } from '../../fields/fieldServices';
 import { fieldNamed } from '../record/recordLabel';
 import css from './filter.module.css';
-import { filterText, operatorOf } from './filterValue';
+import { formatFilter, operatorOf } from './filterValue';
 import type { FilterParam } from './listState';
 
 interface FilterTextProps {
@@ -29,7 +29,7 @@ export default function FilterText({ resource, filter }: FilterTextProps) {
 
 function wordsOf(field: Field, filter: FilterParam, label: (id: string) => string | undefined): string {
   try {
-    return filterText(field, operatorOf(field, filter.operator), filter.text, { label, today: todayInShanghai() });
+    return formatFilter(field, operatorOf(field, filter.operator), filter.text, { label, today: todayInShanghai() });
   } catch {
     // A link may contain an invalid value; it is shown unchanged, and the server reports the error.
     return filter.text;

@@ -4,7 +4,7 @@ import { Pagination, type PaginationProps } from 'antd';
 import { Suspense } from 'react';
 import { firstOf } from '../../domain/must';
 import ui from '../../ui/ui.module.css';
-import { countLimit, countText } from '../../wire/dialect';
+import { countLimit, formatCount } from '../../wire/dialect';
 import { texts } from '../texts';
 import { BulkBar, UncountedTotal } from './lazyParts';
 import css from './list.module.css';
@@ -31,7 +31,7 @@ export function ListFooter(props: ListFooterProps) {
           </Suspense>
         )}
       </div>
-      {list.tree ? <span className={ui.hint}>{texts.common.total(countText(total))}</span> : <Pages {...props} />}
+      {list.tree ? <span className={ui.hint}>{texts.common.total(formatCount(total))}</span> : <Pages {...props} />}
     </div>
   );
 }
@@ -58,7 +58,7 @@ function Pages({ model: { resource, filters, state, change, total, pageSize }, n
         showSizeChanger={!narrow && total > firstOf(pageSizes)}
         pageSizeOptions={[...new Set([pageSize, ...pageSizes])].sort((a, b) => a - b)}
         showTotal={(all, [from, to]) => {
-          const range = <span className={ui.hint}>{texts.list.range(from, to, countText(Math.min(all, total)))}</span>;
+          const range = <span className={ui.hint}>{texts.list.range(from, to, formatCount(Math.min(all, total)))}</span>;
           if (!uncounted) return range;
           return (
             <Suspense fallback={range}>

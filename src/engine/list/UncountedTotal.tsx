@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ListParams } from '../../providers/data/listParams';
 import ui from '../../ui/ui.module.css';
-import { countLimit, countText, dialect } from '../../wire/dialect';
+import { countLimit, dialect, formatCount } from '../../wire/dialect';
 import { useNotify } from '../call/useNotify';
 import { lazyTexts } from '../lazyTexts';
 import { texts } from '../texts';
@@ -44,7 +44,7 @@ export default function UncountedTotal({ resource, filters, from, to }: Uncounte
   const known = counted?.question === question ? counted.total : undefined;
   return (
     <span className={ui.hint} aria-live="polite">
-      {texts.list.range(from, to, known === undefined ? countText(countLimit + 1) : String(known))}
+      {texts.list.range(from, to, known === undefined ? formatCount(countLimit + 1) : String(known))}
       {known === undefined && (
         <Button type="link" size="small" title={lazyTexts.count.allHint} loading={busy} onClick={count}>
           {lazyTexts.count.all}

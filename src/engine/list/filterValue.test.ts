@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildField } from '../testing/fixtures';
-import { filterProblem, filterText, operatorOf } from './filterValue';
+import { formatFilter, operatorOf, validateFilter } from './filterValue';
 
 const choices = [
   { code: 1, title: '男' },
@@ -12,12 +12,12 @@ const name = buildField('name', { fieldType: 'text', options: { maxLength: 20 } 
 
 describe('a filter', () => {
   it('is told to be none where its type cannot read it', () => {
-    expect(filterProblem(birthday, 'between', ['2026-10', undefined])).toBe('请填写有效的日期，例如 2024-01-05');
-    expect(filterProblem(birthday, 'equals', ['2026-02-30'])).toBe('请填写有效的日期，例如 2024-01-05');
-    expect(filterProblem(birthday, 'between', [undefined, '2026-10-15'])).toBeUndefined();
-    expect(filterProblem(birthday, 'between', ['2026-10-16', '2026-10-15'])).toContain('请对调');
-    expect(filterProblem(name, 'contains', '2026-10')).toBeUndefined();
-    expect(filterProblem(sex, 'equals', undefined)).toBeUndefined();
+    expect(validateFilter(birthday, 'between', ['2026-10', undefined])).toBe('请填写有效的日期，例如 2024-01-05');
+    expect(validateFilter(birthday, 'equals', ['2026-02-30'])).toBe('请填写有效的日期，例如 2024-01-05');
+    expect(validateFilter(birthday, 'between', [undefined, '2026-10-15'])).toBeUndefined();
+    expect(validateFilter(birthday, 'between', ['2026-10-16', '2026-10-15'])).toContain('请对调');
+    expect(validateFilter(name, 'contains', '2026-10')).toBeUndefined();
+    expect(validateFilter(sex, 'equals', undefined)).toBeUndefined();
   });
 
   it('uses the first operator of its type when a link names none, or one the type does not know', () => {
@@ -29,18 +29,18 @@ describe('a filter', () => {
 
 describe('the words on a chip', () => {
   it('are titles of choices, never codes', () => {
-    expect(filterText(sex, 'equals', '1,2', {})).toBe('男、女');
+    expect(formatFilter(sex, 'equals', '1,2', {})).toBe('男、女');
   });
 
   it('say which end of an interval is open', () => {
-    expect(filterText(birthday, 'between', '2026-01-01,', {})).toBe('2026-01-01起');
-    expect(filterText(birthday, 'between', ',2026-01-31', {})).toBe('至 2026-01-31');
-    expect(filterText(birthday, 'between', '2026-01-01,2026-01-31', {})).toBe('2026-01-01–2026-01-31');
-    expect(filterText(birthday, 'between', '2026-01-01', {})).toBe('2026-01-01');
+    expect(formatFilter(birthday, 'between', '2026-01-01,', {})).toBe('2026-01-01起');
+    expect(formatFilter(birthday, 'between', ',2026-01-31', {})).toBe('至 2026-01-31');
+    expect(formatFilter(birthday, 'between', '2026-01-01,2026-01-31', {})).toBe('2026-01-01–2026-01-31');
+    expect(formatFilter(birthday, 'between', '2026-01-01', {})).toBe('2026-01-01');
   });
 
   it('say whether something must be there', () => {
-    expect(filterText(birthday, 'empty', 'true', {})).toBe('未填');
-    expect(filterText(birthday, 'empty', 'false', {})).toBe('已填');
+    expect(formatFilter(birthday, 'empty', 'true', {})).toBe('未填');
+    expect(formatFilter(birthday, 'empty', 'false', {})).toBe('已填');
   });
 });

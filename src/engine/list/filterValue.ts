@@ -19,7 +19,7 @@ export function operatorOf(field: Field, operator: string | undefined): FilterOp
 }
 
 /** Error message of the field type for a value; undefined = valid or empty. */
-export function filterProblem(field: Field, operator: FilterOperator, value: unknown): string | undefined {
+export function validateFilter(field: Field, operator: FilterOperator, value: unknown): string | undefined {
   try {
     const decoded = decodeFilter(field, operator, encodeFilter(operator, value));
     if (operator === 'between' && Array.isArray(decoded)) refuseReversed(decoded);
@@ -31,7 +31,7 @@ export function filterProblem(field: Field, operator: FilterOperator, value: unk
 }
 
 /** Text of a chip, e.g. 在读、休学. */
-export function filterText(field: Field, operator: FilterOperator, text: string, context: FormatContext): string {
+export function formatFilter(field: Field, operator: FilterOperator, text: string, context: FormatContext): string {
   const value = decodeFilter(field, operator, text);
   const show = (one: unknown) => formatOne(field, operator, one, context);
   if (operator === 'empty') return value === true ? texts.filter.isEmpty : texts.filter.isFilled;

@@ -1,7 +1,7 @@
 /** Record counts of all views, loaded in one call after the rows. Undefined where the server does not support it. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import type { Resource } from '../../config/normalized';
-import { countText } from '../../wire/dialect';
+import { formatCount } from '../../wire/dialect';
 import { countsPath, totalsResource, type ViewCounts } from '../../wire/totals';
 import { readRules } from '../call/callRules';
 
@@ -20,6 +20,6 @@ export function useViewCounts({ name, list }: Resource, enabled: boolean): ViewC
     errorNotification: false,
   });
   const counts = query.data?.data;
-  const text = (count: number | undefined) => (count === undefined ? undefined : countText(count));
+  const text = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return { all: text(counts?.all), of: (key) => text(counts?.views?.[key] ?? counts?.saved?.[key]) };
 }

@@ -1,6 +1,6 @@
 /** Provides the call that unmasks values to the cells of a page; asks for a reason if the institution requires one. */
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { mayField } from '../../access/fieldRights';
+import { mayUseField } from '../../access/fieldRights';
 import type { CallAddress, Resource } from '../../config/normalized';
 import { type Reveal, RevealContext } from '../../fields/reveal';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -43,11 +43,11 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
     };
     const own = policy.can(resource.permissions.reveal) ? resource.endpoints.reveal : undefined;
     return {
-      may: (field) => own !== undefined && mayField(policy, resource.entity, field, 'whole'),
+      may: (field) => own !== undefined && mayUseField(policy, resource.entity, field, 'whole'),
       whole: (id, path) => (own ? read(own, id, path) : Promise.reject(new Error(`“${resource.name}” shows no value whole.`))),
       viaReference: (field, record) => {
         const path = findPathViaReference(field, record, policy);
-        return path && mayField(policy, resource.entity, field, 'whole') ? () => read(path.endpoint, path.id, path.path) : undefined;
+        return path && mayUseField(policy, resource.entity, field, 'whole') ? () => read(path.endpoint, path.id, path.path) : undefined;
       },
     };
   }, [resource, policy, call, notify]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleField } from '../../../tests/support/language/sampleFields';
 import type { Field } from '../field';
 import type { FieldTypeName } from '../fieldTypes';
-import { computeRecord, inputsOf, listInOrder } from './computeRecord';
+import { computeRecord, inputsOf, listComputedInOrder } from './computeRecord';
 import type { Computed } from './formulas';
 
 const context = { today: '2026-03-05', now: '2026-03-01 08:00:00', me: null, settings: {} };
@@ -154,7 +154,7 @@ describe('computed values', () => {
       total: '8.00',
       left: '7.00',
     });
-    expect(listInOrder(fields).map(({ name }) => name)).toEqual(['total', 'left']);
+    expect(listComputedInOrder(fields).map(({ name }) => name)).toEqual(['total', 'left']);
     expect(inputsOf(fields, fields[0]!)).toEqual(['lines', 'paid']);
   });
 

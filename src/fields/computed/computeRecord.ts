@@ -18,8 +18,8 @@ import { type FormulaPath, listFormulaPaths } from './listFormulaPaths';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Computed fields in evaluation order; fields in a dependency cycle are left out. */
-export function listInOrder(fields: readonly Field[]): readonly Field[] {
-  const known = orders.get(fields);
+export function listComputedInOrder(fields: readonly Field[]): readonly Field[] {
+  const known = computedOrders.get(fields);
   if (known) return known;
   const order: Field[] = [];
   const [done, entered] = [new Set<string>(), new Set<string>()];
@@ -27,19 +27,19 @@ export function listInOrder(fields: readonly Field[]): readonly Field[] {
     if (done.has(field.name)) return true;
     if (entered.has(field.name)) return false;
     entered.add(field.name);
-    if (!listComputedViaReference(fields, field).every(visit)) return false;
+    if (!listComputedOperands(fields, field).every(visit)) return false;
     done.add(field.name);
     order.push(field);
     return true;
   };
   for (const field of fields) if (field.computed) visit(field);
-  orders.set(fields, order);
+  computedOrders.set(fields, order);
   return order;
 }
-const orders = new WeakMap<readonly Field[], readonly Field[]>();
+const computedOrders = new WeakMap<readonly Field[], readonly Field[]>();
 
 /** Computed fields that must be evaluated before this one: its operands and the fields its `showWhen` reads. */
-export function listComputedViaReference(fields: readonly Field[], field: Field): Field[] {
+export function listComputedOperands(fields: readonly Field[], field: Field): Field[] {
   const names = new Set([...listFormulaPaths(field).map(({ name }) => name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]);
   return fields.filter((one) => one.computed && names.has(one.name));
 }
@@ -87,19 +87,19 @@ function listDifferences(fields: readonly Field[], before: Values, after: Values
     if (!children || !Array.isArray(before[name])) return [];
     const rows = after[name] as readonly Values[];
     return (before[name] as readonly Values[]).flatMap((row, at) =>
-      below([name, at], listDifferences(children.fields, row, rows[at] ?? row)),
+      withParentPath([name, at], listDifferences(children.fields, row, rows[at] ?? row)),
     );
   });
 }
 
-function below(parent: (string | number)[], values: ComputedValue[]): ComputedValue[] {
+function withParentPath(parent: (string | number)[], values: ComputedValue[]): ComputedValue[] {
   return values.map(({ path, value }) => ({ path: [...parent, ...path], value }));
 }
 
 /** The record's own computed values, assuming its rows are up to date; null = no value. */
 export function getComputedValues(fields: readonly Field[], record: Values, context: ValueContext): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const order = listInOrder(fields);
+  const order = listComputedInOrder(fields);
   if (order.length === 0) return values;
   const known = { ...record };
   for (const field of order) {

@@ -4,11 +4,11 @@ import {
   codedOptions,
   createCodeValue,
   decodeCode,
-  formatCodeLiteral,
   getCodeColumn,
   getCodesOfList,
   isUnique,
   resolveChoices,
+  toKnownCode,
 } from '../codedField';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
@@ -33,7 +33,7 @@ export const multiSelect = defineFieldType({
   format: formatMultiSelect,
   parse: (cell, field) => checked(getCodesOfList(cell, field), createCodesCheck(field)),
   decode: decodeCode,
-  literal: formatCodeLiteral,
+  literal: toKnownCode,
   resolve(field, resolver) {
     const problem = resolveChoices(field, resolver);
     const { min = 0 } = field.options;

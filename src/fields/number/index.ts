@@ -4,12 +4,12 @@ import { monthsOf } from '../../domain/age';
 import { toFixed } from '../../domain/decimal';
 import {
   cleanDecimal,
+  createDecimalCheck,
   createLimitOptions,
   type DecimalLimits,
   decimalNumber,
   decodeDecimal,
   findLimitProblem,
-  formatDecimal,
   formatDecimalLiteral,
   getDecimalColumn,
   listExampleNumbers,
@@ -60,7 +60,7 @@ export const number = defineFieldType({
 });
 
 function check(limits: DecimalLimits): z.ZodType {
-  if (limits.decimals > 0) return formatDecimal(limits);
+  if (limits.decimals > 0) return createDecimalCheck(limits);
   const whole = z.int('请填写整数').min(-largestInteger, '数字过小').max(largestInteger, '数字过大');
   return refusing(whole, (value) => findLimitProblem(value, limits));
 }

@@ -1,7 +1,7 @@
 /** The staff member who made the last change; set by the server on every write. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
-import { badReferences, decodeRecordId, formatIdOfLabel, listExampleReferences, recordId } from '../recordId';
+import { badReferences, decodeRecordId, listExampleReferences, parseIdOfLabel, recordId } from '../recordId';
 import { formatRelation } from '../relation/format';
 
 export const person = defineFieldType({
@@ -14,7 +14,7 @@ export const person = defineFieldType({
   comparable: 'none',
   sortable: false,
   format: (value, _field, context) => formatRelation(value, context),
-  parse: (cell, _field, context) => formatIdOfLabel(cell, context),
+  parse: (cell, _field, context) => parseIdOfLabel(cell, context),
   decode: decodeRecordId,
   reference: () => ({ entity: 'staff', many: false }),
   stamp: true,

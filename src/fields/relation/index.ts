@@ -8,9 +8,9 @@ import {
   badReferences,
   decodeRecordId,
   exampleRecords,
-  formatIdOfLabel,
   listExampleReferences,
-  listIdsOfLabels,
+  parseIdOfLabel,
+  parseIdsOfLabels,
   recordId,
 } from '../recordId';
 import { remedy } from '../remedy';
@@ -60,7 +60,7 @@ export const relation = defineFieldType({
   comparable: 'none',
   sortable: false,
   format: (value, _field, context) => formatRelation(value, context),
-  parse: (cell, { options }, context) => (options.many ? listIdsOfLabels(cell, context) : formatIdOfLabel(cell, context)),
+  parse: (cell, { options }, context) => (options.many ? parseIdsOfLabels(cell, context) : parseIdOfLabel(cell, context)),
   decode: decodeRecordId,
   resolve: (field, resolver) => {
     field.options.entity ??= resolver.pageEntity?.(field.options.from ?? '');

@@ -1,14 +1,6 @@
 /** One choice, stored by code. */
 import * as z from 'zod';
-import {
-  codedOptions,
-  createCodeParser,
-  createCodeValue,
-  decodeCode,
-  formatCodeLiteral,
-  getCodeColumn,
-  resolveChoices,
-} from '../codedField';
+import { codedOptions, createCodeParser, createCodeValue, decodeCode, getCodeColumn, resolveChoices, toKnownCode } from '../codedField';
 import { defineFieldType } from '../fieldType';
 import { formatSelect } from './format';
 
@@ -26,7 +18,7 @@ export const select = defineFieldType({
   format: formatSelect,
   parse: (cell, field) => createCodeParser(cell.trim(), field),
   decode: decodeCode,
-  literal: formatCodeLiteral,
+  literal: toKnownCode,
   resolve: resolveChoices,
   examples: ({ choices = [] }) => choices.map(({ code, title }) => ({ value: code, text: title })),
   badValues: ['no such code', -987654, true, {}, [1], '<b>1</b>', 'x'.repeat(1_000_000)],

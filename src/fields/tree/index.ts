@@ -1,7 +1,7 @@
 /** The parent of a record in its own entity. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
-import { badReferences, decodeRecordId, formatIdOfLabel, listExampleReferences, recordId } from '../recordId';
+import { badReferences, decodeRecordId, listExampleReferences, parseIdOfLabel, recordId } from '../recordId';
 import { formatRelation } from '../relation/format';
 
 export const tree = defineFieldType({
@@ -16,7 +16,7 @@ export const tree = defineFieldType({
   comparable: 'none',
   sortable: false,
   format: (value, _field, context) => formatRelation(value, context),
-  parse: (cell, _field, context) => formatIdOfLabel(cell, context),
+  parse: (cell, _field, context) => parseIdOfLabel(cell, context),
   decode: decodeRecordId,
   /** An empty name means the field's own entity. */
   reference: () => ({ entity: '', many: false, tree: true }),

@@ -21,7 +21,7 @@ export async function proveIsolation(database: Database): Promise<void> {
   const probe = database.write(one, async (q) => {
     const relations = await relationsOf(q);
     const open = relations.filter(({ isGuarded }) => !isGuarded).map(({ name }) => name);
-    const leaking = open.length > 0 ? open : await countVisible(q, relations, one);
+    const leaking = open.length > 0 ? open : await findVisible(q, relations, one);
     if (leaking.length > 0) throw new IsolationError(openTables(leaking));
     await q.query("insert into sequence_counter (inst_id, name, period, value) values ($1, 'isolation', '', 0)", [one]);
     if ((await countAs(q, one)) !== 1) throw new Error('The probe does not see its own row');
@@ -45,7 +45,7 @@ async function relationsOf(q: Queryable): Promise<Relation[]> {
   return relations.filter(({ name }) => !tablesWithoutInstitution.has(name));
 }
 
-async function countVisible(q: Queryable, relations: readonly Relation[], instId: string): Promise<string[]> {
+async function findVisible(q: Queryable, relations: readonly Relation[], instId: string): Promise<string[]> {
   const ask = ({ name }: Relation) =>
     `select '${name}' as name where exists (select 1 from "${name}" where inst_id is distinct from '${instId}')`;
   // Uses the primary key, which begins with the institution, so that pages of others, which may be damaged, are not read.

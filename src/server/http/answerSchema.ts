@@ -10,7 +10,7 @@ type Entities = ReadonlyMap<string, Entity>;
 
 /** Members besides the declared ones are refused. Values of an entity's fields are not checked: they are masked or left out by rights. */
 export function answerSchema(answer: Answer, entities: Entities): z.ZodType {
-  const keys = { ...recordKeys(answer, entities), ...listMemberKeys(answer, entities) };
+  const keys = { ...recordKeys(answer, entities), ...buildMemberSchemas(answer, entities) };
   const isOpen = answer.byKey && Object.keys(keys).length === 0;
   const one = answer.value ? valueSchema(answer.value) : isOpen ? z.unknown() : z.strictObject(keys);
   const all = answer.many ? z.array(one) : answer.byKey ? z.record(z.string(), one) : one;
@@ -47,7 +47,7 @@ function isSchema(items: JsonSchema['items']): items is JsonSchema {
   return typeof items === 'object' && !Array.isArray(items);
 }
 
-function listMemberKeys({ members, optional, nullable }: Answer, entities: Entities): Record<string, z.ZodType> {
+function buildMemberSchemas({ members, optional, nullable }: Answer, entities: Entities): Record<string, z.ZodType> {
   return Object.fromEntries(
     members.map(({ name, of }) => {
       const schema = 'value' in of ? valueSchema(of.value) : answerSchema(of.answer, entities);

@@ -79,7 +79,7 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
       counted: keys.length > 0,
       ...(changes && { refusals: 'all' }),
     },
-    ...(changes && isAskedBefore(resource.name, act)),
+    ...(changes && getAsks(resource.name, act)),
     ...rules.document,
     takesFile: rules.takesFile,
     tag: resource.title,
@@ -95,7 +95,7 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
   });
 }
 
-function isAskedBefore(resource: string, act: string): Pick<Route, 'asks'> {
+function getAsks(resource: string, act: string): Pick<Route, 'asks'> {
   const asks = askedActOf(resource, act);
   return asks ? { asks } : {};
 }
@@ -125,10 +125,10 @@ function parametersOf(c: Context): Record<string, string> {
 /** Throws on parameters not in `known`, except names beginning with `_`, which only bypass caches. */
 export function refuseUnknownParameters(query: Record<string, string>, known: readonly string[]): void {
   const unknown = Object.keys(query).filter((name) => !name.startsWith('_') && !known.includes(name));
-  if (unknown.length > 0) throw listUnknownParameters(unknown);
+  if (unknown.length > 0) throw createUnknownParametersError(unknown);
 }
 
-export function listUnknownParameters(names: string[]): ApiError {
+export function createUnknownParametersError(names: string[]): ApiError {
   const errors = names.map((name) => ({ field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` }));
   return new ApiError(codes.invalid, errors[0]?.message ?? '', { errors });
 }

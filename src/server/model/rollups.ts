@@ -2,7 +2,7 @@
  * Rollups: which records contribute to which others, derived once from the configuration, in order of evaluation. A rollup over another
  * rollup, or over a field computed from one, is evaluated after it.
  */
-import { listInOrder } from '../../fields/computed/computeRecord';
+import { listComputedInOrder } from '../../fields/computed/computeRecord';
 import { listFormulaPaths } from '../../fields/computed/listFormulaPaths';
 import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -88,7 +88,7 @@ function listFollowing({ entity }: EntityTable, name: string, seen = new Set<str
 
 /** Rollups and computed fields with all the fields that they depend on. */
 export function getDerivedFields({ entity }: EntityTable): ReadonlySet<string> {
-  const computed = listInOrder(entity.fields);
+  const computed = listComputedInOrder(entity.fields);
   const names = [
     ...entity.fields.filter((field) => field.rollup).map((field) => field.name),
     ...computed.flatMap((field) => [field.name, ...listFormulaPaths(field).map(({ name }) => name)]),

@@ -1,6 +1,6 @@
 /** Field permissions of a user for an entity: which fields are hidden, masked or locked. Built once per user and entity. */
-import { mayField } from '../../access/fieldRights';
-import { listInOrder } from '../../fields/computed/computeRecord';
+import { mayUseField } from '../../access/fieldRights';
+import { listComputedInOrder } from '../../fields/computed/computeRecord';
 import { listFormulaPaths } from '../../fields/computed/listFormulaPaths';
 import type { Actor } from '../kernel/actor';
 import type { DottedField, EntityTable } from '../model/entityTable';
@@ -63,7 +63,7 @@ function addFieldsViaReference(
 function ownView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   const { entity } = table;
   const lacks = (act: 'read' | 'whole' | 'write') =>
-    new Set(entity.fields.filter((field) => !mayField(actor, entity, field, act)).map(({ name }) => name));
+    new Set(entity.fields.filter((field) => !mayUseField(actor, entity, field, act)).map(({ name }) => name));
   const children = new Map(table.children.map((child) => [child.field.name, fieldViewOf(actor, child.table)]));
   const hidden = lacks('read');
   addDerived(table, hidden, (rows, name) => children.get(rows)?.hidden.has(name));
@@ -83,7 +83,7 @@ function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: str
   for (const { field, rows } of table.children)
     for (const [copy, inner] of Object.entries(rows.copies)) if (names.has(field.name) || hasInner(field.name, inner)) names.add(copy);
   for (const { field, siblings } of table.computed) if (siblings.some((name) => names.has(name))) names.add(field.name);
-  for (const field of listInOrder(table.entity.fields)) {
+  for (const field of listComputedInOrder(table.entity.fields)) {
     const reveals = listFormulaPaths(field).some(({ name, inner }) => names.has(name) || (inner !== undefined && hasInner(name, inner)));
     if (reveals) names.add(field.name);
   }

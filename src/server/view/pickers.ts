@@ -1,6 +1,6 @@
 /** Permission for the options of a page: for users who may open it, or a form, an action or a filter that picks from it. */
 
-import { mayField } from '../../access/fieldRights';
+import { mayUseField } from '../../access/fieldRights';
 import type { Configuration, CreatedBeside, Resource } from '../../config/normalized';
 import { callsOf } from '../../config/normalized';
 import type { Field } from '../../fields/field';
@@ -25,7 +25,7 @@ export function mayPick(configuration: Configuration, tables: Tables, page: Reso
   known.set(configuration, pickers);
   return (pickers.get(page) ?? []).some(
     ({ keys, field: place }) =>
-      keys.every((key) => viewer.can(key)) && (!place || mayField(viewer, place.table.entity, place.field, 'read')),
+      keys.every((key) => viewer.can(key)) && (!place || mayUseField(viewer, place.table.entity, place.field, 'read')),
   );
 }
 

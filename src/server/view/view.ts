@@ -45,12 +45,12 @@ const views = new WeakMap<Viewer, Map<Resource, View>>();
 export function viewOf(page: Resource, tables: Tables, viewer: Viewer): View {
   const known = views.get(viewer) ?? new Map<Resource, View>();
   views.set(viewer, known);
-  const view = known.get(page) ?? makeView(page, tables, viewer);
+  const view = known.get(page) ?? buildView(page, tables, viewer);
   known.set(page, view);
   return view;
 }
 
-function makeView(page: Resource, tables: Tables, viewer: Viewer): View {
+function buildView(page: Resource, tables: Tables, viewer: Viewer): View {
   const table = tableOf(tables, page.entity.name);
   const rows = rowsOf(page, tables, table, viewer);
   const written = page.scope?.write && writersOf(page.scope);

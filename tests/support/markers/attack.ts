@@ -1,5 +1,5 @@
 /** Asks the questions as people who lack a right, and finds what they are told all the same. */
-import { fieldKey, mayField } from '../../../src/access/fieldRights';
+import { fieldKey, mayUseField } from '../../../src/access/fieldRights';
 import { compilePolicy } from '../../../src/access/policy';
 import type { Configuration, Entity, Resource } from '../../../src/config/normalized';
 import { fieldsOf as conditionFields, holds } from '../../../src/fields/condition';
@@ -81,7 +81,7 @@ export interface Deniable {
 }
 
 export function deniableFields(configuration: Configuration, act: 'read' | 'whole'): Deniable[] {
-  const denies = (entity: Entity, field: Field, key: string) => !mayField(compilePolicy(['*', `!${key}`]), entity, field, act);
+  const denies = (entity: Entity, field: Field, key: string) => !mayUseField(compilePolicy(['*', `!${key}`]), entity, field, act);
   return fieldsOf(configuration).flatMap(({ entity, field }) => {
     const key = fieldKey(entity.name, field.name, act);
     if (act === 'whole' && !field.maskable) return [];

@@ -13,7 +13,7 @@ import { filterLimits, formatFilterTree, parseFilterTree } from '../../../wire/f
 import { lazyTexts } from '../../lazyTexts';
 import { texts } from '../../texts';
 import { decodeSafely, FilterFrame, useFilterProblem } from '../FilterEditor';
-import { filterProblem, operatorOf } from '../filterValue';
+import { operatorOf, validateFilter } from '../filterValue';
 import css from './builder.module.css';
 import {
   draftOf,
@@ -164,7 +164,7 @@ function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterFiel
   const [value, setValue] = useState(() => decodeSafely(chosen.field, operator, leaf.text));
   const change = (next: unknown) => {
     setValue(next);
-    onChange({ text: encodeFilter(operator, next), problem: filterProblem(chosen.field, operator, next) });
+    onChange({ text: encodeFilter(operator, next), problem: validateFilter(chosen.field, operator, next) });
   };
   const { shown, leave } = useFilterProblem(chosen.field, operator, value);
   return (

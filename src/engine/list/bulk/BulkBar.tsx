@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../../ui/lazyPart';
 import parts from '../../../ui/parts.module.css';
-import { countText } from '../../../wire/dialect';
+import { formatCount } from '../../../wire/dialect';
 import { useOpenFromHere } from '../../page/fromHere';
 import { getSheetPath, listOfferedSheets } from '../../sheetPaths';
 import { texts } from '../../texts';
@@ -38,7 +38,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
   const sheets = state.trash || selection.all ? [] : listOfferedSheets(resource, policy);
   const buttons = acts.length <= most + 1 ? acts : acts.slice(0, most);
   const rest = acts.slice(buttons.length);
-  const count = selection.all ? countText(total) : String(selection.ids.length);
+  const count = selection.all ? formatCount(total) : String(selection.ids.length);
   const close = (isDone: boolean) => {
     setAct(undefined);
     if (isDone) selection.clear();
@@ -53,7 +53,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
       <b>{selection.all ? bulkTexts.allSelected(count) : texts.list.selected(selection.ids.length)}</b>
       {!selection.all && total > selection.ids.length && !list.tree && (
         <Button size="small" type="link" title={bulkTexts.selectAllHint} onClick={selection.chooseAll}>
-          {bulkTexts.selectAll(countText(total))}
+          {bulkTexts.selectAll(formatCount(total))}
         </Button>
       )}
       {narrow && (

@@ -7,7 +7,7 @@ import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
 import { ProblemState } from '../../../ui/ProblemState';
 import { Skeleton } from '../../../ui/Skeleton';
-import { countText } from '../../../wire/dialect';
+import { formatCount } from '../../../wire/dialect';
 import { calendarSheet } from '../../../wire/printed';
 import { useLogPrinted } from '../../print/useLogPrinted';
 import { fieldNamed } from '../../record/recordLabel';
@@ -105,7 +105,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
           <PaperDialog {...{ model, calendar, lane, day, known }} row={paper.row} onClose={() => setPaper(undefined)} />
         </Suspense>
       )}
-      {total > rows.length && <p className={css.note}>{words.tooMany(rows.length, countText(total))}</p>}
+      {total > rows.length && <p className={css.note}>{words.tooMany(rows.length, formatCount(total))}</p>}
       {query.isError && rows.length === 0 ? (
         <ProblemState error={query.error} title={resource.title} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (

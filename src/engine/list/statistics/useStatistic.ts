@@ -73,7 +73,7 @@ export function useStatistic(resource: Resource): StatisticModel {
     choose,
     query: { [totalsResource]: resource.name, ...query },
     keptQuery: new URLSearchParams({ ...query, [byName]: by ? formatBy(by) : '' }).toString(),
-    listAddress: listAddress(resource, params),
+    listAddress: getListAddress(resource, params),
     answer: asked.isError ? undefined : asked.data?.data,
     busy: asked.isFetching,
     error: asked.error,
@@ -92,7 +92,7 @@ export function byOf({ field, steps }: Grouping): StatisticBy {
   return { field: field.name, step: steps.at(-1) };
 }
 
-function listAddress({ path = '/' }: Resource, params: URLSearchParams): string {
+function getListAddress({ path = '/' }: Resource, params: URLSearchParams): string {
   const own = new URLSearchParams(params);
   for (const name of [measureName, byName]) own.delete(name);
   const query = own.toString();

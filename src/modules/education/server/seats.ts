@@ -20,7 +20,7 @@ export async function endSeats(seats: Seat[], quit: { date: string; reason: Quit
   for (const seat of seats) {
     await context.records.update('classStudent', seat.id, { quitDate: latest(seat.joinDate ?? '', quit.date), quitReason: quit.reason });
   }
-  for (const classId of new Set(seats.map((seat) => seat.classId))) await countSeats(classId, context);
+  for (const classId of new Set(seats.map((seat) => seat.classId))) await updateSeatCount(classId, context);
 }
 
 /** Reopens an ended membership if the class is open and not full; returns whether it did. */
@@ -28,7 +28,7 @@ export async function reopenSeat(seat: Seat, context: RuleContext): Promise<bool
   const classRecord = await context.records.get('class', seat.classId);
   if (classRecord?.status !== states.class.status.open || Number(classRecord.studentCount) >= Number(classRecord.capacity)) return false;
   await context.records.update('classStudent', seat.id, { quitDate: null, quitReason: null });
-  const problem = await countSeats(classRecord.id, context);
+  const problem = await updateSeatCount(classRecord.id, context);
   if (problem) throw conflict(problem);
   return true;
 }
@@ -41,7 +41,7 @@ export async function writeClassesOf(stuId: string, context: RuleContext, ending
 }
 
 /** Updates `studentCount`; returns a message when it exceeds the capacity. `ending`: see `writeClassesOf`. */
-export async function countSeats(classId: string, context: RuleContext, ending?: Seat): Promise<string | undefined> {
+export async function updateSeatCount(classId: string, context: RuleContext, ending?: Seat): Promise<string | undefined> {
   // The lock prevents two transactions from both taking the last seat.
   if (!(await context.records.lock('class', classId))) return undefined;
   const seats = await context.records.count('classStudent', { classId, quitDate: null });

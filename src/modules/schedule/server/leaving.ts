@@ -22,7 +22,7 @@ export default {
       item: '待上的课',
       blocks: false,
       async look({ id }, _leave, context) {
-        const lessons = await lessonsAhead(id, context);
+        const lessons = await findWaitingLessons(id, context);
         return lessons.length > 0 ? `还有 ${lessons.length} 节待上的课，离校后自动移出` : undefined;
       },
     },
@@ -33,12 +33,12 @@ export default {
   },
 
   async leave({ id }, _departure, context) {
-    for (const lesson of await lessonsAhead(id, context)) await takeOut(lesson, id, context);
+    for (const lesson of await findWaitingLessons(id, context)) await takeOut(lesson, id, context);
     return {};
   },
 } satisfies Leaving;
 
-function lessonsAhead(stuId: string, { records }: RuleContext): Promise<Stored<'scheduleInfo'>[]> {
+function findWaitingLessons(stuId: string, { records }: RuleContext): Promise<Stored<'scheduleInfo'>[]> {
   return records.find('scheduleInfo', { stuIds: [stuId], status: waiting });
 }
 

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../../server/records/rule';
 
 const { intent, temporary, studying } = states.student.stuStatus;
 
-const isOutside = ({ stuStatus }: Pick<Changes<'student'>, 'stuStatus'>): boolean => stuStatus === intent || stuStatus === temporary;
+const isProspective = ({ stuStatus }: Pick<Changes<'student'>, 'stuStatus'>): boolean => stuStatus === intent || stuStatus === temporary;
 
 /**
  * Makes a prospective or temporary child a student. Called by rules of records that only students have (a class seat, paid courses, hours),
@@ -13,7 +13,7 @@ const isOutside = ({ stuStatus }: Pick<Changes<'student'>, 'stuStatus'>): boolea
  */
 export async function beginStudy(stuId: string, { records }: RuleContext): Promise<void> {
   const student = await records.get('student', stuId);
-  if (student && isOutside(student)) await records.update('student', stuId, { stuStatus: studying });
+  if (student && isProspective(student)) await records.update('student', stuId, { stuStatus: studying });
 }
 
 /** A new child with a day of entry gets the state 在读. */
@@ -22,9 +22,9 @@ export function setStudyStart(values: Changes<'student'>): void {
 }
 
 /** A day of entry makes a prospective child a student; a child that becomes a student without one gets `today` as day of entry. */
-export function keepEntry(changes: Changes<'student'>, before: Stored<'student'>, today: string): void {
+export function applyEntry(changes: Changes<'student'>, before: Stored<'student'>, today: string): void {
   if (changes.enterDate && changes.stuStatus === undefined && before.stuStatus === intent) changes.stuStatus = studying;
-  const enters = changes.stuStatus === studying && isOutside(before);
+  const enters = changes.stuStatus === studying && isProspective(before);
   const enterDate = changes.enterDate === undefined ? before.enterDate : changes.enterDate;
   if (enters && !enterDate) changes.enterDate = today;
 }

@@ -77,7 +77,7 @@ export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
   const sides = sidesOf(standard, days, facts);
   if (facts.elsewhere) steps.push({ text: '本月另有一份申请，月标准和最低天数按天数分' });
   const shouldDays = shouldDaysOf(standard, firstOf(sides), facts, steps);
-  const share = { days: listMonthDays(facts.month), trained, shouldDays, facts };
+  const share = { days: countMonthDays(facts.month), trained, shouldDays, facts };
   const minimum = minDaysOf(sides, share, steps);
   const minDays = Math.ceil(Number(minimum.toFixed(6)));
   const none = { amount: 0, shouldDays, trainedDays: trained.length, minDays, steps };
@@ -104,7 +104,7 @@ interface Share {
   facts: ClaimFacts;
 }
 
-function listMonthDays(month: string): number {
+function countMonthDays(month: string): number {
   return Number(lastDayOf(month).slice(8));
 }
 

@@ -2,7 +2,7 @@
 
 import { normalizeCondition } from '../../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../../config/shapes/conditionShape';
-import { getWaitingCondition, mayRun } from '../../../config/waiting';
+import { getWaitingCondition, listRunnable } from '../../../config/waiting';
 import { type Condition, fieldsOf, findComingField } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../../wire/dialect';
@@ -226,7 +226,7 @@ function addView(
   }
   for (const field of new Set(fieldsOf(view.where))) refuseUnreadable(served.table, fields, field, dialect.view, errors);
   request.conditions.push({ key: `view:${name}`, condition: view.where });
-  const commands = mayRun(view, actor);
+  const commands = listRunnable(view, actor);
   const waiting = getWaitingCondition(commands, served.resource);
   if (waiting) request.conditions.push({ key: `waiting:${commands.map((one) => one.name)}`, condition: waiting });
 }

@@ -48,8 +48,8 @@ function testsOf(table: EntityTable, column: TableColumn): FitTest[] {
   const length = column.type.lengthOf === 'words' ? buildWordsSql(ref) : buildUnitsSql(ref);
   return [
     ...add(states ? 'state' : 'code', buildNotAmong(column, ref), sql`${ref}::text`),
-    ...add('empty', isMissing(table, column, ref), sql`null`),
-    ...add('tooLong', isTooLong(column, length), sql`${length}::text`),
+    ...add('empty', buildMissingSql(table, column, ref), sql`null`),
+    ...add('tooLong', buildTooLongSql(column, length), sql`${length}::text`),
   ];
 }
 
@@ -67,23 +67,23 @@ function buildNotAmong({ field, columnType }: TableColumn, ref: Sql): Sql | unde
 }
 
 /** Undefined for fields without an input, and if only the form can evaluate whether the field is required. */
-function isMissing(table: EntityTable, { field, columnType }: TableColumn, ref: Sql): Sql | undefined {
+function buildMissingSql(table: EntityTable, { field, columnType }: TableColumn, ref: Sql): Sql | undefined {
   const { required, requiredWhen, showWhen, readOnly, states } = field;
   const isAsked = required || requiredWhen !== undefined;
   if (!isAsked || (readOnly && !states)) return undefined;
   const conditions = [...(required ? [] : [must(requiredWhen, `"requiredWhen" of "${field.name}"`)]), ...(showWhen ? [showWhen] : [])];
   if (!conditions.every((condition) => isAskable(condition, table))) return undefined;
   const tests = conditions.map((condition) => conditionSql(condition, table, createLookup(tested)));
-  return sql`(${sql.join([isEmptySql(ref, columnType), ...tests], sql` and `)})`;
+  return sql`(${sql.join([buildEmptySql(ref, columnType), ...tests], sql` and `)})`;
 }
 
-function isEmptySql(ref: Sql, columnType: TableColumn['columnType']): Sql {
+function buildEmptySql(ref: Sql, columnType: TableColumn['columnType']): Sql {
   if (columnType === 'text') return sql`coalesce(${ref}, '') = ''`;
   if (columnType === 'jsonb') return sql`coalesce(${ref}, 'null') in ('null', '[]', '{}', '""')`;
   return isList(columnType) ? sql`coalesce(cardinality(${ref}), 0) = 0` : sql`${ref} is null`;
 }
 
-function isTooLong({ name, field, type, columnType }: TableColumn, length: Sql): Sql | undefined {
+function buildTooLongSql({ name, field, type, columnType }: TableColumn, length: Sql): Sql | undefined {
   const most = findLongest(field);
   if (most === undefined || columnType !== 'text' || (type.comparable !== 'text' && type.lengthOf === undefined)) return undefined;
   // The length in bytes is cheap to read and never smaller, so it is tested first.

@@ -1,7 +1,7 @@
 /** Records that wait for the actor: for each view marked `todo` their number, the names of the oldest, and since when. */
 import { fillText, listFieldsInText } from '../../../config/listFieldsInText';
 import type { Configuration, Resource, View } from '../../../config/normalized';
-import { mayRun, waitsForOthers } from '../../../config/waiting';
+import { listRunnable, waitsForOthers } from '../../../config/waiting';
 import { todayInShanghai } from '../../../domain/calendar';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -90,7 +90,7 @@ async function readWaitingIn(q: Queryable, todo: TodoView, actor: Actor): Promis
     resource: resource.title,
     title: view.title,
     // The first action that the person may run; if there is none, the list is only viewed.
-    verb: mayRun(view, actor)[0]?.title ?? '查看',
+    verb: listRunnable(view, actor)[0]?.title ?? '查看',
     urgent: todo.urgent,
     names: [...new Set(names.filter(Boolean))],
     since: typeof since === 'string' ? since.slice(0, 10) : null,

@@ -6,7 +6,7 @@ import { FieldTextError } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
-import { type Call, listUnknownParameters } from '../../http/call';
+import { type Call, createUnknownParametersError } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
 import { invalid, notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
@@ -55,7 +55,7 @@ export function checkActionInput(input: Values, action: Action, title: string, c
   const [fields = {}, created = {}, params = {}] = groups.map((group) => pick(values, group));
   const known = new Set(groups.flat().map((field) => field.name));
   const unknown = Object.keys(values).filter((name) => !known.has(name) && !name.startsWith('_'));
-  if (unknown.length > 0) throw listUnknownParameters(unknown);
+  if (unknown.length > 0) throw createUnknownParametersError(unknown);
   return {
     id: (id as string | null) ?? undefined,
     version: (version as number | null) ?? undefined,

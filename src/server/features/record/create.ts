@@ -24,7 +24,7 @@ export async function create(call: Call): Promise<Row> {
   try {
     return await submitOnce(call, (set) => createOne(set, call.served, values, ignore === true));
   } catch (error) {
-    throw error instanceof ApiError && isDuplicateRefusal(error) ? await formatRefusal(call, values, error) : error;
+    throw error instanceof ApiError && isDuplicateRefusal(error) ? await createRefusal(call, values, error) : error;
   }
 }
 
@@ -48,7 +48,7 @@ export async function createOne(set: ChangeSet, served: ServedResource, values: 
 }
 
 /** The refusal with those similar records that the actor can see. */
-async function formatRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
+async function createRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
   const context = await askValueContext(served.context, actor);
   const similar = await served.context.database.read(actor.instId, (q) => findSimilar(served, { q, actor, values: context }, values));
   return similar ? createDuplicateRefusal(served.table, similar) : error;

@@ -1,6 +1,6 @@
 /** Record ids of a call: in the query or the body, one or several. */
 import { dialect } from '../../../wire/dialect';
-import { type Call, listUnknownParameters } from '../../http/call';
+import { type Call, createUnknownParametersError } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
@@ -26,5 +26,5 @@ async function readBodyIds(c: Call['c']): Promise<unknown> {
 
 function refuseOtherKeys(keys: Record<string, unknown>): void {
   const unknown = Object.keys(keys).filter((name) => ![dialect.id, 'ids', dialect.version].includes(name) && !name.startsWith('_'));
-  if (unknown.length > 0) throw listUnknownParameters(unknown);
+  if (unknown.length > 0) throw createUnknownParametersError(unknown);
 }

@@ -1,6 +1,6 @@
 /** `POST …/reveal`: one masked value in full. Requires the field permission and is logged. */
 import * as z from 'zod';
-import { mayField } from '../../../access/fieldRights';
+import { mayUseField } from '../../../access/fieldRights';
 import type { Field } from '../../../fields/field';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readShaped } from '../../http/jsonBody';
@@ -70,6 +70,6 @@ function refuseUnlessAllowed(
   { owner, field }: Pick<Revealed, 'owner' | 'field'>,
 ): void {
   const outer = rows === undefined ? undefined : table.field(rows);
-  const seesRows = !outer || mayField(actor, table.entity, outer, 'read');
-  if (!seesRows || !mayField(actor, owner.entity, field, 'whole')) throw forbidden(`查看完整${field.title}`);
+  const seesRows = !outer || mayUseField(actor, table.entity, outer, 'read');
+  if (!seesRows || !mayUseField(actor, owner.entity, field, 'whole')) throw forbidden(`查看完整${field.title}`);
 }

@@ -15,7 +15,7 @@ export async function getSingle({ served, actor, query }: Call): Promise<Row> {
   const { context, tables, table } = served;
   const today = todayInShanghai(context.now());
   const found = await context.database.read(actor.instId, (q) => findSingle(q, tables, table, today));
-  const row = await formatRow(served, actor, found ?? (await makeSingle(served, actor)));
+  const row = await completeRow(served, actor, found ?? (await makeSingle(served, actor)));
   return conceal(fieldViewOf(actor, table), row) as Row;
 }
 
@@ -26,7 +26,7 @@ function makeSingle({ service, resource, table }: ServedResource, actor: Actor):
 }
 
 /** Adds values that the entity's rule reads from elsewhere. */
-export async function formatRow({ context, table }: ServedResource, { instId }: Actor, row: Row): Promise<Row> {
+export async function completeRow({ context, table }: ServedResource, { instId }: Actor, row: Row): Promise<Row> {
   const rule = context.rules.get(table.entity.name);
   await rule?.present?.(row, { instId, system: (run) => context.database.system((q) => run(q)) });
   return row;

@@ -9,7 +9,7 @@ import type { Row } from '../../kernel/values';
 import { readSingleRecord } from '../../records/write/singleRecord';
 import { updateRecord } from '../../records/write/updateRecord';
 import { fieldViewOf } from '../../view/fieldView';
-import { formatRow } from './single';
+import { completeRow } from './single';
 import { submitOnce } from './submitOnce';
 
 export async function update(call: Call): Promise<Row> {
@@ -29,7 +29,7 @@ export async function update(call: Call): Promise<Row> {
       guard: (before) => refuseUnwritableBy(served, before, set),
     }),
   );
-  return single ? formatRow(served, call.actor, row) : row;
+  return single ? completeRow(served, call.actor, row) : row;
 }
 
 export function isVersion(value: unknown): value is number {

@@ -44,7 +44,7 @@ export async function findReferrers(
   const sources = [...tables.values()].flatMap((one) => listSources(tables, one, table));
   const parts = sources.map((source, n) => {
     const own = source.table === source.owner ? 'id' : 'parent_id';
-    return sql`(select ${sql.lit(n)} as n, ${sql.ref(`t.${own}`)} as id from ${countFrom(source, table)} limit 5)`;
+    return sql`(select ${sql.lit(n)} as n, ${sql.ref(`t.${own}`)} as id from ${buildReferrersSql(source, table)} limit 5)`;
   });
   const rows = await runPlan<{ n: number; id: string }>(q, compilePlan(sql.join(parts, sql` union all `), false), { id });
   return rows.map(({ n, id: found }) => {
@@ -73,7 +73,7 @@ export async function readReferred(q: Queryable, tables: Tables, table: EntityTa
 
 function makePlan(tables: Tables, target: EntityTable): { plan: Plan | undefined; sources: Source[] } {
   const sources = [...tables.values()].flatMap((table) => listSources(tables, table, target));
-  const counts = sources.map((source, n) => sql`select ${sql.lit(n)} as n, count(*) as total from ${countFrom(source, target)}`);
+  const counts = sources.map((source, n) => sql`select ${sql.lit(n)} as n, count(*) as total from ${buildReferrersSql(source, target)}`);
   const made = { plan: counts.length > 0 ? compilePlan(sql.join(counts, sql` union all `)) : undefined, sources };
   plans.set(target, made);
   return made;
@@ -87,7 +87,7 @@ function listSources(tables: Tables, table: EntityTable, target: EntityTable): S
 }
 
 /** References of a record to itself, also from its own child rows, are not counted. */
-function countFrom({ column, table, owner }: Source, target: EntityTable): RawBuilder<unknown> {
+function buildReferrersSql({ column, table, owner }: Source, target: EntityTable): RawBuilder<unknown> {
   const ref = sql.ref(`t.${column.name}`);
   const points = isList(column.columnType) ? buildHasOne(ref, sql`${slot('id')}::uuid`) : sql`${ref} = ${slot('id')}::uuid`;
   const own = table === owner ? 'id' : 'parent_id';

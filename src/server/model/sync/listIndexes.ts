@@ -23,7 +23,7 @@ export function listsOf({ resources }: Pick<Configuration, 'resources'>, entity:
 }
 
 /** Columns after the filter column, and included columns; undefined if no list filters the field by equality. */
-export function listOrderOf(
+export function getListOrder(
   table: EntityTable,
   field: string,
   lists: readonly IndexedList[],

@@ -5,7 +5,7 @@ import { quoteName, shortName } from '../naming';
 import { getComparedName } from '../sql/foldedSql';
 import { isReferenceList, planListIndexes } from '../sql/listHas';
 import { uniqueRulesOf } from '../uniqueRules';
-import { type IndexedList, listOrderOf, listUsualOrders } from './listIndexes';
+import { getListOrder, type IndexedList, listUsualOrders } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
 import { planUniqueRule } from './uniqueRulePlan';
 
@@ -93,7 +93,7 @@ function withoutPrefixes(groups: string[][]): string[][] {
 
 function plainIndex(table: EntityTable, group: string[], lists: readonly IndexedList[]): PlannedIndex {
   const [only = ''] = group;
-  const order = group.length === 1 ? listOrderOf(table, only, lists) : undefined;
+  const order = group.length === 1 ? getListOrder(table, only, lists) : undefined;
   const usual = group.length === 1 && !order ? listUsualOrders(table, lists).find(({ field }) => field === only) : undefined;
   const columns = usual ? `inst_id, ${usual.columns}` : `inst_id, ${formatColumns(table, group)}${order ? `, ${order.sort}` : ''}`;
   const included = order?.included ? ` include (${order.included})` : '';

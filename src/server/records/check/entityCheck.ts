@@ -3,7 +3,7 @@
 import type * as z from 'zod';
 import type { Check } from '../../../config/normalized';
 import { entryOf } from '../../../domain/must';
-import { inputsOf, listInOrder } from '../../../fields/computed/computeRecord';
+import { inputsOf, listComputedInOrder } from '../../../fields/computed/computeRecord';
 import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { ColumnType, FieldType } from '../../../fields/fieldType';
@@ -68,7 +68,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     agreeing: fields.filter(({ type }) => type.agree),
     withRows: fields.filter(({ field }) => field.children),
     filling: table.references.map(({ field }) => field).filter(({ reference }) => reference?.copies),
-    computed: listInOrder(table.entity.fields).map((field) => ({
+    computed: listComputedInOrder(table.entity.fields).map((field) => ({
       one: entryOf(byName, field.name),
       inputs: inputsOf(table.entity.fields, field),
     })),

@@ -63,7 +63,7 @@ function compare(table: EntityTable, group: readonly string[], values: Values): 
 /** A field of a group with the values of a record; undefined if none of them is valid. */
 function buildSoundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
   const compared = findCompared(table, path, values);
-  const sound = compared?.values.flatMap((value) => formatSound(compared.column, value)) ?? [];
+  const sound = compared?.values.flatMap((value) => listValid(compared.column, value)) ?? [];
   return compared && sound.length > 0 ? { ...compared, values: sound } : undefined;
 }
 
@@ -91,7 +91,7 @@ export function listComparedParts(table: EntityTable, path: string, values: Valu
 }
 
 /** The value in stored form, as a list; empty if it is invalid or masked. */
-function formatSound({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
+function listValid({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
   if (isEmpty(value) || isList(columnType) || !type.value(field).safeParse(value).success) return [];
   return isStorable(columnType, value) ? [toStoredForm(columnType, value)] : [];
@@ -100,9 +100,7 @@ function formatSound({ field, type, columnType }: TableColumn, typed: unknown): 
 /** Conditions that exclude records with a different valid number, such as another identity number. */
 function buildApartParts(table: EntityTable, values: Values): RawBuilder<unknown>[] {
   return listApartColumns(table).flatMap((column) => {
-    const number = formatSound(column, values[column.field.name]).flatMap(
-      (value) => ownNumber(column, { [column.field.name]: value }) ?? [],
-    );
+    const number = listValid(column, values[column.field.name]).flatMap((value) => ownNumber(column, { [column.field.name]: value }) ?? []);
     return number.map((own) => buildNotApartSql(column, columnRef('t', column.name), sql`${own}::text`));
   });
 }

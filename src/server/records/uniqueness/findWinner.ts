@@ -27,7 +27,7 @@ export async function findFirstWinner(q: Queryable, uniqueRule: UniqueRule, reco
 function askedBy(uniqueRule: UniqueRule, record: Values): Values | undefined {
   const values: Record<string, unknown> = { [itself]: record.id ?? null };
   for (const column of columnsOf(uniqueRule)) {
-    const value = formatSound(column, record[column.field.name]);
+    const value = toValid(column, record[column.field.name]);
     if (isEmpty(value)) return undefined;
     values[column.name] = value;
   }
@@ -42,7 +42,7 @@ function columnsOf({ table, fields, span }: UniqueRule): TableColumn[] {
 }
 
 /** The value in stored form; undefined if it is invalid or masked. */
-function formatSound({ field, type, columnType }: TableColumn, typed: unknown): unknown {
+function toValid({ field, type, columnType }: TableColumn, typed: unknown): unknown {
   const value = isEmpty(typed) ? undefined : (type.clean?.(typed, field) ?? typed);
   return type.value(field).safeParse(value).success && isStorable(columnType, value) ? value : undefined;
 }

@@ -20,7 +20,7 @@ import { runElsewhere } from './elsewhere';
 import { addUp } from './keepRollups';
 import { readSingleRecord } from './singleRecord';
 import { applyUpdate, lockRow, shareRecords } from './updateRecord';
-import { countVisible } from './visible';
+import { createVisible } from './visible';
 
 /** Limits the nesting of rules, so that circular ones end with an error. */
 const maxDepth = 8;
@@ -65,7 +65,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       const places = await reachedPlaces(set.q.reading, viewOf(page, set.tables, set.actor), set.actor, records as readonly Values[]);
       return records.filter((_, at) => places.has(at));
     },
-    visible: countVisible(set),
+    visible: createVisible(set),
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];

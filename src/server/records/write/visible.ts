@@ -16,7 +16,7 @@ interface UntypedVisible {
   hides(entity: string, ...fields: string[]): boolean;
 }
 
-export function countVisible(set: ChangeSet): Visible {
+export function createVisible(set: ChangeSet): Visible {
   const fields = (entity: string, row: Row) =>
     conceal(fieldViewOf(set.actor, tableOf(set.tables, entity)), structuredClone(row) as Values) as Row;
   const untyped: UntypedVisible = {

@@ -27,7 +27,7 @@ export default defineRule<'activityEnroll'>({
     values.clueId = values.stuId ? null : await clueOf(values, activity, context);
   },
   async afterCreate(row, context) {
-    await countPersons(String(row.activityId), context);
+    await updateSums(String(row.activityId), context);
   },
 
   async beforeUpdate(changes, before, context) {
@@ -39,7 +39,7 @@ export default defineRule<'activityEnroll'>({
     const free = countSeatsLeft(activity) + (taking.includes(Number(before.status)) ? Number(before.persons) : 0);
     if (taking.includes(Number(after.status)) && Number(after.persons) > free) throw refuse('persons', `名额只剩 ${Math.max(free, 0)} 个`);
     changedRows(context).set(before.id, after);
-    await countPersons(activity.id, context);
+    await updateSums(activity.id, context);
     if (taking.includes(Number(before.status))) await moveUp(activity.id, context);
   },
 
@@ -48,7 +48,7 @@ export default defineRule<'activityEnroll'>({
     if (!enrol) return;
     const activity = await lockActivity(String(enrol.activityId), context);
     if (!activity) return;
-    await countPersons(activity.id, context);
+    await updateSums(activity.id, context);
     if (!after || !taking.includes(Number(after.status))) return;
     const counted = await context.records.get('activity', activity.id);
     if (counted && countSeatsLeft(counted) < 0) throw refuse('persons', `“${activity.title}”的名额已满，不能恢复这条报名`);
@@ -106,7 +106,7 @@ async function moveUp(activityId: string, context: RuleContext): Promise<void> {
 }
 
 /** Updates the sums of an activity. */
-async function countPersons(activityId: string, context: RuleContext): Promise<void> {
+async function updateSums(activityId: string, context: RuleContext): Promise<void> {
   const changed = changedRows(context);
   const stored = await context.records.find('activityEnroll', { activityId });
   const enrols = stored.map((one) => changed.get(one.id) ?? one);

@@ -6,7 +6,7 @@ import type { Scale } from '../scale/scaleShape';
 import { compileScale } from '../scoring/compileScale';
 import { listFailures } from '../scoring/runExamples';
 import { itemRemovalEffects, optionRemovalEffects, scoreRemovalEffects } from './effects';
-import { addItem, changeItem, changeItemKind, listItem, moveItem, removeItem } from './items';
+import { addItem, changeItem, changeItemKind, moveItem, removeItem, setItemListed } from './items';
 import {
   addBand,
   addOption,
@@ -104,9 +104,9 @@ describe('items', () => {
     const scale = scaleOf('HAMD');
     const longer = addItem(scale, 25, { name: '补充一题', options: 's4' });
     expect(longer.scores[0]).toMatchObject({ code: 'TOTAL', range: [0, 80] });
-    const listed = listItem(longer, 25, 'F1', true);
+    const listed = setItemListed(longer, 25, 'F1', true);
     expect(listed.scores.find(({ code }) => code === 'F1')).toMatchObject({ items: expect.arrayContaining([25]) });
-    expect(listItem(listed, 25, 'F1', false)).toEqual(longer);
+    expect(setItemListed(listed, 25, 'F1', false)).toEqual(longer);
     expect(changeItem(scale, 4, { options: 's4' }).scores[0]).toMatchObject({ range: [0, 78] });
     const within = addItem(scaleOf('PEP-3'), 3, { name: '补充一题', options: 'pef', group: 'CVP' });
     expect(within.subtests?.slice(0, 2)).toMatchObject([

@@ -57,7 +57,7 @@ export function findScoresWithLists({ scores }: Scale): (ScoreEntry & { items: n
 }
 
 /** Puts an item into a score that lists its items, at its position by number, or takes it out. */
-export function listItem(scale: Scale, no: number, code: string, isListed: boolean): Scale {
+export function setItemListed(scale: Scale, no: number, code: string, isListed: boolean): Scale {
   const at = scale.scores.findIndex((entry) => entry.code === code);
   const entry = scale.scores[at];
   if (!entry || !('items' in entry) || !Array.isArray(entry.items) || entry.items.includes(no) === isListed) return scale;

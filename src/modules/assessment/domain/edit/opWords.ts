@@ -1,5 +1,5 @@
 /** Ways to work out a score, in words. */
-import { listRanges } from '../scale/itemRanges';
+import { formatRanges } from '../scale/itemRanges';
 import type { EntryOf, Op, Scale, ScoreEntry } from '../scale/scaleShape';
 import { inputText } from './conditionWords';
 
@@ -25,7 +25,7 @@ export const opWords: Readonly<Record<Op, string>> = {
 type Words = { [Name in Op]: (entry: EntryOf<Name>, scale: Scale) => string };
 
 const itemsText = (items: 'all' | 'administered' | readonly number[]) =>
-  typeof items === 'string' ? '全部题' : `第${listRanges(items)}题`;
+  typeof items === 'string' ? '全部题' : `第${formatRanges(items)}题`;
 
 const words: Words = {
   sum: ({ items }) => `${itemsText(items)}之和`,

@@ -23,7 +23,7 @@ export function readTypedRanges(text: string): number[] | undefined {
 }
 
 /** `[1, 2, 3, 5]` → `"1-3,5"` */
-export function listRanges(numbers: readonly number[]): string {
+export function formatRanges(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const ranges: [number, number][] = [];
   for (const no of sorted) {

@@ -1,6 +1,6 @@
 /** Where a scale names its own parts, as one table: renaming, removing and renumbering follow it, and checks read it. */
 import { type DocumentPath, setAt } from '../../../../domain/workingCopy/path';
-import { listRanges, readRanges } from './itemRanges';
+import { formatRanges, readRanges } from './itemRanges';
 import type { Condition, Scale, ScoreEntry } from './scaleShape';
 
 /**
@@ -92,8 +92,8 @@ function getRangesAfter(text: string, newNo: Update<number>): string | undefined
   const before = readRanges(text);
   const now = before?.flatMap((no) => newNo(no) ?? []);
   if (!before || !now) return text;
-  if (now.length === before.length && listRanges(now) === listRanges(before)) return text;
-  return now.length > 0 ? listRanges(now) : undefined;
+  if (now.length === before.length && formatRanges(now) === formatRanges(before)) return text;
+  return now.length > 0 ? formatRanges(now) : undefined;
 }
 
 function updateNames(scale: Scale, kind: Kind, update: Update<Name>): Scale {

@@ -11,7 +11,7 @@ import { mostReports, reportFileName, reportFormats } from '../../domain/report/
 import { createEvaluationPages } from '../access/pages';
 import { ownLogo } from '../report/ownFile';
 import { logFile, type ReadReport, readReport } from '../report/readReports';
-import { listBoxes, reportPdf } from '../report/reportPdf';
+import { formatMissingCharacters, reportPdf } from '../report/reportPdf';
 import { reportWord } from '../report/reportWord';
 
 const inputShape = z.object({ ids: z.array(z.uuid()).max(mostReports), format: z.enum(reportFormats) });
@@ -95,7 +95,7 @@ async function pdfOf(reports: readonly Placed[], run: JobRun<Input>, context: Jo
   if (good.length === 0) return { bytes: new Uint8Array(), reports: [] };
   const { pdf, missing } = whole ?? (await set(good));
   for (const { report, label } of good) {
-    const text = listBoxes(report, missing, 'PDF');
+    const text = formatMissingCharacters(report, missing, 'PDF');
     if (text) notes.push({ label, text });
   }
   return { bytes: pdf, reports: [...good] };
@@ -137,7 +137,7 @@ async function archiveOf(reports: readonly Placed[], run: JobRun<Input>, context
       const { bytes, missing } = await reportWord(one.report, context, run.actor);
       zip.file(`${reportFileName(one.report)}-${one.report.reportNo}.docx`, bytes);
       made.push(one);
-      const text = listBoxes(one.report, missing, 'Word');
+      const text = formatMissingCharacters(one.report, missing, 'Word');
       if (text) notes.push({ label: one.label, text });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

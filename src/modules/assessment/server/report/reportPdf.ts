@@ -67,7 +67,7 @@ function printable(text: string): string {
 }
 
 /** Which of the characters stand in the report, as a sentence; undefined if none does. A Word file draws only its charts itself. */
-export function listBoxes(report: Report, missing: readonly string[], format: 'PDF' | 'Word'): string | undefined {
+export function formatMissingCharacters(report: Report, missing: readonly string[], format: 'PDF' | 'Word'): string | undefined {
   const text = JSON.stringify(report);
   const found = missing.filter((character) => text.includes(character));
   if (found.length === 0) return undefined;

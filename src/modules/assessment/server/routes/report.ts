@@ -13,7 +13,7 @@ import type { EvaluationPages } from '../access/pages';
 import evaluationReports from '../jobs/evaluationReports';
 import { ownLogo } from '../report/ownFile';
 import { logFile, logOpened, logSeen, type ReadReport, readReport } from '../report/readReports';
-import { listBoxes, reportPdf } from '../report/reportPdf';
+import { formatMissingCharacters, reportPdf } from '../report/reportPdf';
 import { ownTemplate, reportWord, wordType } from '../report/reportWord';
 import { createReportStore } from '../report/storedReports';
 import { createDefaultTemplate } from '../report/word/defaultTemplate';
@@ -50,7 +50,7 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
     const name = reportFileName(read.report);
     const made = format === 'Word' ? await reportWord(read.report, context, actor) : await pdfOf(read, actor);
     await logFile(read, actor, format);
-    const boxes = listBoxes(read.report, made.missing, format);
+    const boxes = formatMissingCharacters(read.report, made.missing, format);
     // The page shows this notice; encoded, because header values must be ASCII.
     if (boxes) c.header(fileNoticeHeader, encodeURIComponent(boxes));
     return format === 'Word'

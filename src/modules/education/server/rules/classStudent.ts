@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { beginStudy } from '../../../student/contract';
-import { countSeats, currentSeats, latest, writeClassesOf } from '../seats';
+import { currentSeats, latest, updateSeatCount, writeClassesOf } from '../seats';
 
 export default defineRule<'classStudent'>({
   async beforeCreate(values, context) {
@@ -22,7 +22,7 @@ export default defineRule<'classStudent'>({
   },
 
   async afterCreate(row, context) {
-    const problem = await countSeats(row.classId, context);
+    const problem = await updateSeatCount(row.classId, context);
     if (problem) throw refuse('classId', problem);
     await writeClassesOf(row.stuId, context);
   },
@@ -30,7 +30,7 @@ export default defineRule<'classStudent'>({
   async afterUndo(before, after, context) {
     const seat = after ?? before;
     if (!seat) return;
-    const problem = await countSeats(seat.classId, context);
+    const problem = await updateSeatCount(seat.classId, context);
     if (problem && after && !after.quitDate) throw conflict(problem);
     if (await context.records.get('student', seat.stuId)) await writeClassesOf(seat.stuId, context);
   },
@@ -40,7 +40,7 @@ export default defineRule<'classStudent'>({
       const seat = chosenRow(row);
       if (seat.quitDate) throw conflict('学员已经离开这个班级');
       changes.quitDate ??= latest(seat.joinDate ?? '', context.today);
-      await countSeats(seat.classId, context, seat);
+      await updateSeatCount(seat.classId, context, seat);
       await writeClassesOf(seat.stuId, context, seat);
     },
   },

@@ -47,7 +47,7 @@ export async function readBusyTimes({ teacherIds, stuIds, roomId, classId, from,
   const busy = (kind: ClashKind, [whoId, name]: readonly (string | null | undefined)[], lessonId: string, span: Span): Busy => {
     const { lessonDate, startTime, endTime } = span;
     const lesson = seen.get(lessonId);
-    const what = { lessonId, lesson: lesson && titleOf(lesson), others: lesson && formatOthers(lesson) };
+    const what = { lessonId, lesson: lesson && titleOf(lesson), others: lesson && getOthers(lesson) };
     return {
       kind,
       whoId: must(whoId, 'teacher, student, room or class of the busy time'),
@@ -93,7 +93,7 @@ export function describeClash(clash: Busy): string {
 /** Names of children that a sentence has. */
 const mostNamed = 3;
 
-function formatOthers({ teacherIdLabel, classIdLabel, stuIdsLabel }: Stored<'scheduleInfo'>): Busy['others'] {
+function getOthers({ teacherIdLabel, classIdLabel, stuIdsLabel }: Stored<'scheduleInfo'>): Busy['others'] {
   const names = (stuIdsLabel ?? []).filter(Boolean);
   const named = `${names.slice(0, mostNamed).join('、')}${names.length > mostNamed ? `等 ${names.length} 人` : ''}`;
   return { teacher: teacherIdLabel ?? '', children: classIdLabel || named };

@@ -8,7 +8,7 @@ import { readStudentProfile } from '../../../assessment/contract';
 import { followGuardians, followTick } from '../../../consent/contract';
 import { keepAfterLeaving, refuseDisposed } from '../../../retention/contract';
 import { endAll, listObstacles, takeUpAll } from '../allLeaving';
-import { keepEntry, setStudyStart } from '../beginStudy';
+import { applyEntry, setStudyStart } from '../beginStudy';
 import { isObstacle } from '../checkItems';
 import { consentActions } from '../consentActions';
 import { finishStudy } from '../finishStudy';
@@ -27,7 +27,7 @@ export default defineRule<'student'>({
 
   async beforeUpdate(changes, before, context) {
     refuseDisposed(before);
-    keepEntry(changes, before, context.today);
+    applyEntry(changes, before, context.today);
     await keepAfterLeaving(changes, context);
     await followTick(changes, before, context);
     await followGuardians(changes, before, context);

@@ -16,7 +16,7 @@ export interface Adding {
 
 export const itemKey = (no: number): string => `item ${no}`;
 
-/** Clicks at any pace: none is dropped, and a second one on the same goal does nothing. */
+/** Calls run in parallel; a second click on the same goal while its call runs does nothing. */
 export function useAdding({ stuId }: Pick<GoalProposals, 'stuId'>, onChanged: () => void): Adding {
   const call = useCall();
   const notify = useNotify();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { todayInShanghai } from '../../../../../domain/calendar';
 import ui from '../../../../../ui/ui.module.css';
-import { countText } from '../../../../../wire/dialect';
+import { formatCount } from '../../../../../wire/dialect';
 import { type Notices, noticePaths, type TodoNotice } from '../../../../../wire/notice';
 import css from './board.module.css';
 import { Panel } from './Panel';
@@ -54,7 +54,7 @@ function TodoRow({ todo: { seen, resource, title, verb, urgent, names, since, to
   const about = [formatSince(since, todayInShanghai()), formatNames(names, seen)].filter(Boolean).join(' · ');
   return (
     <li className={`${ui.line} ${css.todo}`}>
-      <span className={urgent ? `${css.todoCount} ${ui.wrong}` : css.todoCount}>{countText(seen)}</span>
+      <span className={urgent ? `${css.todoCount} ${ui.wrong}` : css.todoCount}>{formatCount(seen)}</span>
       <span className={ui.fill}>
         {resource}：{title}
         {about !== '' && <span className={`${ui.ellipsis} ${ui.fineText} ${css.todoAbout}`}>{about}</span>}

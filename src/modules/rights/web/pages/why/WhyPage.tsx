@@ -17,7 +17,7 @@ import { PageState } from '../../../../../ui/PageState';
 import parts from '../../../../../ui/parts.module.css';
 import ui from '../../../../../ui/ui.module.css';
 import { CopyText } from './CopyText';
-import { fitsKey, type KeyChoice, keyChoices } from './keyChoices';
+import { buildKeyChoices, fitsKey, type KeyChoice } from './keyChoices';
 import { useWhy } from './useWhy';
 import { rolesKey, WhyView } from './WhyView';
 import css from './why.module.css';
@@ -142,7 +142,7 @@ function useChoices() {
   useEffect(() => {
     setProblem(undefined);
     call(keyTreeCall, {}).then(
-      (tree) => setChoices(keyChoices(tree)),
+      (tree) => setChoices(buildKeyChoices(tree)),
       (error: unknown) => setProblem(describeProblem(error).text),
     );
   }, [call, round]);

@@ -10,11 +10,11 @@ export interface KeyChoice {
 
 const actWords: Readonly<Record<string, string>> = { read: '查看', whole: '查看完整', write: '修改' };
 
-export function keyChoices(tree: readonly KeyNode[]): KeyChoice[] {
-  return tree.map(({ key, title, children }) => ({ value: key, title, selectable: false, children: children.map(pageChoice) }));
+export function buildKeyChoices(tree: readonly KeyNode[]): KeyChoice[] {
+  return tree.map(({ key, title, children }) => ({ value: key, title, selectable: false, children: children.map(buildPageChoice) }));
 }
 
-function pageChoice({ key, title, children, resources = [] }: KeyNode): KeyChoice {
+function buildPageChoice({ key, title, children, resources = [] }: KeyNode): KeyChoice {
   const buttons = children.map((button) => ({ value: button.key, title: button.title, selectable: true, children: [] }));
   const seen = new Set<string>();
   const fields = resources.flatMap((resource) =>

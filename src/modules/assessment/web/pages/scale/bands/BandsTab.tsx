@@ -1,4 +1,4 @@
-/** 界值: rows of each score, with a picture of what values they take. */
+/** 界值: rows of each score, with a picture of the values that they cover. */
 
 import { Button, Select } from 'antd';
 import { lastOf } from '../../../../../../domain/must';
@@ -81,7 +81,7 @@ function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
   );
 }
 
-/** Where a new row begins: half way through what the last one takes. */
+/** Lower limit of a new row: the middle of the values that the last one covers. */
 function nextCut({ min, below }: Band, span: readonly [number, number] | undefined): number {
   const from = min ?? span?.[0] ?? 0;
   if (below !== null) return below;

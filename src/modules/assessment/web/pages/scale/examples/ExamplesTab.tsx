@@ -86,7 +86,7 @@ function ExampleFacts({ at, failures = [] }: { at: number; failures: readonly st
     <div className={parts.inner}>
       <dl className={own.facts}>
         <dt>情况</dt>
-        <dd>{listCircumstances(example) || '—'}</dd>
+        <dd>{formatCircumstances(example) || '—'}</dd>
         <dt>作答</dt>
         <dd className={own.answers}>{answers.join('  ') || '—'}</dd>
         <dt>应得结果</dt>
@@ -138,7 +138,7 @@ function ExampleCommands({ example, at, failures, trial }: ExampleCommandsProps)
   );
 }
 
-function listCircumstances({ input: { ageMonths, edition, inputs = {} } }: Example): string {
+function formatCircumstances({ input: { ageMonths, edition, inputs = {} } }: Example): string {
   return [
     ...(ageMonths === undefined ? [] : [`${ageMonths} 月龄`]),
     ...(edition === undefined ? [] : [`版本 ${edition}`]),

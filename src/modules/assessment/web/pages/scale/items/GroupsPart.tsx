@@ -3,7 +3,7 @@ import parts from '../../../../../../engine/workingCopy/editor/editor.module.css
 import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
 import ui from '../../../../../../ui/ui.module.css';
 import { renameGroup } from '../../../../domain/edit/renames';
-import { listRanges } from '../../../../domain/scale/itemRanges';
+import { formatRanges } from '../../../../domain/scale/itemRanges';
 import { useScale } from '../useScale';
 
 export function GroupsPart() {
@@ -20,7 +20,7 @@ export function GroupsPart() {
             <NameAt
               key={group}
               path={['missing', 'optionalGroups', group]}
-              title={`第 ${listRanges(own)} 题`}
+              title={`第 ${formatRanges(own)} 题`}
               name={group}
               isCode
               taken={groups.filter((one) => one !== group)}

@@ -10,7 +10,7 @@ import { useCommands } from '../../../../../../engine/workingCopy/editor/editorC
 import { FieldsOf } from '../../../../../../engine/workingCopy/editor/fieldSpec';
 import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
 import ui from '../../../../../../ui/ui.module.css';
-import { addItem, changeItem, changeItemKind, findScoresWithLists, listItem, moveItem } from '../../../../domain/edit/items';
+import { addItem, changeItem, changeItemKind, findScoresWithLists, moveItem, setItemListed } from '../../../../domain/edit/items';
 import type { Item, Scale } from '../../../../domain/scale/scaleShape';
 import { checks, number, type ScaleField, type ScalePlace, text, when } from '../parts/scaleFields';
 import { useScale } from '../useScale';
@@ -123,7 +123,7 @@ function Listing({ no }: { no: number }) {
   if (listing.length === 0) return null;
   const value = listing.filter(({ items }) => items.includes(no)).map(({ code }) => code);
   const change = (chosen: string[]) =>
-    edit((known) => listing.reduce((draft, { code }) => listItem(draft, no, code, chosen.includes(code)), known));
+    edit((known) => listing.reduce((draft, { code }) => setItemListed(draft, no, code, chosen.includes(code)), known));
   return (
     <div className={parts.wide}>
       <label className={ui.noteText} htmlFor={id}>

@@ -10,7 +10,7 @@ import ui from '../../../../../../ui/ui.module.css';
 import { optionRemovalEffects } from '../../../../domain/edit/effects';
 import { addOption, addOptionSet, changeOption, freeName, removeOption, removeOptionSet } from '../../../../domain/edit/parts';
 import { itemsOfSet, renameOption, renameOptionSet } from '../../../../domain/edit/renames';
-import { listRanges } from '../../../../domain/scale/itemRanges';
+import { formatRanges } from '../../../../domain/scale/itemRanges';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 import { name, number, text } from '../parts/scaleFields';
 import { useScale } from '../useScale';
@@ -66,7 +66,7 @@ function OptionSet({ set, others }: { set: string; others: readonly string[] }) 
     <section className={parts.part} aria-label={`选项组 ${set}`} data-path={path.join('.')}>
       <div className={ui.row}>
         <NameAt path={path} title="选项组" name={set} taken={others} rename={renameOptionSet} />
-        <span className={`${ui.noteText} ${ui.fill}`}>{used.length > 0 ? `第 ${listRanges(used)} 题使用` : '没有题目使用'}</span>
+        <span className={`${ui.noteText} ${ui.fill}`}>{used.length > 0 ? `第 ${formatRanges(used)} 题使用` : '没有题目使用'}</span>
         {!isReadOnly && used.length === 0 && (
           <Button danger icon={<DeleteOutlined />} onClick={() => edit((known) => removeOptionSet(known, set))}>
             删除这个选项组

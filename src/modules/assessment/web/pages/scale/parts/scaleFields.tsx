@@ -5,7 +5,7 @@ import type { FieldPlace, FieldSpec } from '../../../../../../engine/workingCopy
 import { documentFields } from '../../../../../../engine/workingCopy/editor/fields';
 import { type Read, TypedAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
 import type { ScalePath } from '../../../../domain/check/finding';
-import { listRanges, readTypedRanges } from '../../../../domain/scale/itemRanges';
+import { formatRanges, readTypedRanges } from '../../../../domain/scale/itemRanges';
 import type { Scale } from '../../../../domain/scale/scaleShape';
 
 export type ScaleField = FieldSpec<Scale>;
@@ -23,7 +23,7 @@ export function itemNumbers(store: (scale: Scale, value: number[] | string, path
   return ({ path: entry, document }) => {
     const path = [...entry, 'items'];
     const value = valueAt(document, path);
-    const shown = Array.isArray(value) ? listRanges(value as number[]) : typeof value === 'string' && /^\d/.test(value) ? value : '';
+    const shown = Array.isArray(value) ? formatRanges(value as number[]) : typeof value === 'string' && /^\d/.test(value) ? value : '';
     return (
       <TypedAt
         key="items"
@@ -43,7 +43,7 @@ function readItems(typed: string): Read<number[] | string> {
 
 /** Value of a numbers input in an edition, where a list is written as text. */
 export const setAsText = (scale: Scale, value: number[] | string, path: ScalePath) =>
-  setAt(scale, path, Array.isArray(value) ? listRanges(value) : value);
+  setAt(scale, path, Array.isArray(value) ? formatRanges(value) : value);
 
 /** Scores as options, by code and name. */
 export const scoreOptions = ({ scores }: Scale): Option[] => scores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }));
