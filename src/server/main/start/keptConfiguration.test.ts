@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -41,8 +41,13 @@ it('is read again where the file is damaged, and kept anew', () => {
       'kept file',
     ),
   );
-  truncateSync(file, Math.floor(statSync(file).size / 2));
-  expect(next()?.find(product)).toBeUndefined();
+  const whole = readFileSync(file);
+  const changed = Buffer.from(whole);
+  changed[changed.indexOf('permission')] = 'P'.charCodeAt(0);
+  for (const damaged of [whole.subarray(0, whole.length / 2), changed, Buffer.alloc(0)]) {
+    writeFileSync(file, damaged);
+    expect(next()?.find(product)).toBeUndefined();
+  }
   keep();
   expect(next()?.find(product)).toStrictEqual(configuration);
   expect(readdirSync(folder)).toHaveLength(2);
