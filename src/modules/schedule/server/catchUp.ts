@@ -32,7 +32,10 @@ async function fillFigures({ records }: RuleContext, after: string | undefined):
   return ids.at(-1);
 }
 
-/** What a server of an older version, still running, wrote meanwhile. */
+/**
+ * Hours without a lesson and lessons without figures that a server of an older version wrote meanwhile. What it changed in lessons with figures
+ * is not seen, so such servers are stopped before (docs/operations.md).
+ */
 async function fillRest({ records }: RuleContext): Promise<void> {
   while (await joinHours(records));
   for (let ids = await lockUnfilled(records); ids.length > 0; ids = await lockUnfilled(records)) await writeFigures(records, ids);
