@@ -16,13 +16,19 @@ const file = '.bench/all.json';
 /** Settings as of the parts `server`, `browser` and `start`. Never fails: what is over its goal is read in the table. */
 export async function benchAll(): Promise<boolean> {
   const { BENCH_ROUNDS = 7, BENCH_SECONDS = 8, BENCH_SIZE = 100_000, BENCH_SLOWDOWNS = '1,4' } = process.env;
-  const ways = [
-    ...(await browserWays(BENCH_SLOWDOWNS.split(',').map(Number), Number(BENCH_ROUNDS))),
-    ...(await serverWays(Number(BENCH_SIZE), Number(BENCH_SECONDS))),
-    ...(await startWays(Number(BENCH_ROUNDS))),
-  ];
+  const before = readKept(file);
+  const ways: Way[] = [];
+  // Each part is printed when it ends: the whole takes about an hour, and a later part may fail.
+  const measure = async (part: Promise<Way[]>) => {
+    const found = await part;
+    printWays(found, before);
+    ways.push(...found);
+  };
+  await measure(browserWays(BENCH_SLOWDOWNS.split(',').map(Number), Number(BENCH_ROUNDS)));
+  await measure(serverWays(Number(BENCH_SIZE), Number(BENCH_SECONDS)));
+  await measure(startWays(Number(BENCH_ROUNDS)));
   console.log('\nThe ways people go, beside what they would pick instead; ratio: ours ÷ the other');
-  const worse = printWays(ways, readKept(file));
+  const worse = printWays(ways, before);
   keepWays(file, ways);
   if (worse.length > 0) console.log(`Worse than the last run by more than a fifth: ${worse.join(', ')}`);
   return true;
