@@ -67,11 +67,11 @@ const isSeenOnce = ({ kind, isVariant }: Screen) => isVariant || (tier !== 'all'
 const isRead = (page: Page, screen: Screen, { contrast }: Care) =>
   !screen.isVariant && (contrast || page.viewportSize()?.width !== phone.width || screen.kind === 'list' || isSeenOnce(screen));
 
-/** The same person looks at a form in both widths, which are two windows: only one of them edits under a lock. */
+/** The same person looks at a form in both widths, which are two windows: only one of them edits under a lock, and the other one learns when it is free. */
 const isFound =
   ({ entity }: Resource) =>
   (text: string) =>
-    !entity.editLock || !/编辑剩余|正在另一个窗口编辑/.test(text);
+    !entity.editLock || !/编辑剩余|正在另一个窗口编辑|现在没有人编辑/.test(text);
 
 /** What is wrong with a screen, one line each. */
 async function findingsOn(watched: WatchedPage, resource: Resource, screen: Screen, care: Care): Promise<string[]> {
