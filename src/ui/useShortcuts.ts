@@ -1,6 +1,7 @@
 /** Single-key shortcuts of a page. Ignored while the user types, holds a modifier, or has a dialog or menu open. */
 import { useEffect, useRef } from 'react';
 import { isOverlayOpen } from './isOverlayOpen';
+import { isTyping } from './isTyping';
 
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
@@ -18,9 +19,4 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-/** Whether a key belongs to an input. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 }

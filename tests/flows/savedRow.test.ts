@@ -38,3 +38,22 @@ it('a row that the filter hides is told of, and found by one press', async () =>
   await expect.poll(() => entry(person, name).getAttribute('data-saved')).toBe('');
   await person.leave();
 });
+
+it('the new row leaves the focus where the user types already', async () => {
+  const person = await arriveAs('admin', desktop, { at: '/eduModel/room' });
+  const { page } = person;
+  const name = freshName('教室');
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/instRoom/page*', (route) => isReleased.then(() => route.continue()));
+  await addRoom(person, name);
+  await person.stillness();
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  release();
+  await expect.poll(() => entry(person, name).getAttribute('data-saved')).toBe('');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await person.leave();
+});

@@ -4,6 +4,7 @@
  */
 import { Suspense, useEffect, useState } from 'react';
 import { isOverlayOpen } from '../../ui/isOverlayOpen';
+import { isTyping } from '../../ui/isTyping';
 import { lazyPart } from '../../ui/lazyPart';
 import { PlainDialog } from '../../ui/PlainDialog';
 import { openKeysEvent } from '../../ui/pageKeys';
@@ -49,8 +50,4 @@ export function KeyHost() {
       )}
     </>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 }

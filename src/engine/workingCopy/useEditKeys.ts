@@ -1,6 +1,6 @@
 /** Ctrl/⌘+Z undoes, Ctrl/⌘+Shift+Z or Ctrl+Y redoes, Ctrl/⌘+S saves at once. */
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../ui/useShortcuts';
+import { isTyping } from '../../ui/isTyping';
 import type { EditHistory } from './useEditHistory';
 
 interface EditKeys {

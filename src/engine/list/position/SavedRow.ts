@@ -6,7 +6,7 @@ import { useNotify } from '../../call/useNotify';
 import { lazyTexts } from '../../lazyTexts';
 import { savedKey, savedRecord } from '../../page/savedRecord';
 import type { ListState } from '../listState';
-import { rowElement } from '../position/useListPosition';
+import { focusRow, rowElement } from '../position/useListPosition';
 import type { ListModel } from '../useListPage';
 
 export default function SavedRow({ model }: { model: ListModel }): null {
@@ -34,8 +34,7 @@ export default function SavedRow({ model }: { model: ListModel }): null {
     const element = marked?.state === state ? rowElement(marked.id) : undefined;
     if (!element) return;
     element.dataset.saved = '';
-    element.tabIndex = -1;
-    element.focus({ preventScroll: true });
+    focusRow(element);
     element.scrollIntoView({ block: 'nearest' });
     return () => {
       delete element.dataset.saved;

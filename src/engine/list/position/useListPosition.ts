@@ -6,6 +6,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { must } from '../../../domain/must';
+import { isTyping } from '../../../ui/isTyping';
 import { findPosition, type ListPosition, savePosition } from './listPositions';
 
 /** Rows of a table or cards. */
@@ -57,8 +58,18 @@ function goTo({ scrolled = 0, row, upperRow }: Partial<ListPosition>): void {
   if (!element) return;
   // Content above the rows may be rendered later and shift them.
   if (upperRow === undefined) window.scrollBy(0, element.getBoundingClientRect().top - row.top);
-  element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  focusRow(element);
+}
+
+/**
+ * Moves the focus to a row, unless the user has begun to type elsewhere while the rows were loading (search box, filter, a form over the
+ * list): the next keys would be lost. A drawer that is closing may still have the focus.
+ */
+export function focusRow(row: HTMLElement): void {
+  const { activeElement } = document;
+  if (isTyping(activeElement) && !activeElement?.closest('.ant-drawer:not(.ant-drawer-open)')) return;
+  row.tabIndex = -1;
+  row.focus({ preventScroll: true });
 }
 
 /**
