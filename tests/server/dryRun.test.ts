@@ -62,6 +62,14 @@ describe('a rehearsed update', () => {
     expect(await count()).toBe(before);
   });
 
+  it('of a new record that is one statement makes nothing either', async () => {
+    const names = async () => JSON.stringify(await desk.data('GET', '/api/instRoom/page', { query: { pageSize: 200 } }));
+    const values = { roomName: '只是试一试的教室' };
+    const asked = await server.call('POST', '/api/form/rehearse', { as: 'admin', body: { resource: 'room', values } });
+    expect(asked).toMatchObject({ code: 200, data: { refused: null } });
+    expect(await names()).not.toContain(values.roomName);
+  });
+
   it('of what nobody may see, or without the key, is refused as the update is', async () => {
     expect((await rehearse({}, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe(404);
     expect((await rehearse({}, { resource: 'nothing' })).code).toBe(404);

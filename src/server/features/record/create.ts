@@ -13,7 +13,7 @@ import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
-import { isInSight } from '../../records/write/makersSight';
+import { isInSight, seesAll } from '../../records/write/makersSight';
 import { fieldViewOf } from '../../view/fieldView';
 import { findSimilar } from '../duplicates/similar';
 import { submitOnce } from './submitOnce';
@@ -22,20 +22,31 @@ export async function create(call: Call): Promise<Row> {
   refuseUnknownParameters(call.query, []);
   const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(call.c);
   try {
-    return await submitOnce(call, (set) => createOne(set, call.served, values, ignore === true));
+    return await submitOnce(call, (set) => createOne(set, call.served, values, { ignoreDuplicates: ignore === true, isLast: true }));
   } catch (error) {
     throw error instanceof ApiError && isDuplicateRefusal(error) ? await createRefusal(call, values, error) : error;
   }
 }
 
-/** Writes the record of a form; `ignoreDuplicates`: even if it resembles another one. */
-export async function createOne(set: ChangeSet, served: ServedResource, values: Values, ignoreDuplicates: boolean): Promise<Row> {
+interface CreateOptions {
+  /** Write it even if it resembles another record. */
+  ignoreDuplicates: boolean;
+  /** Nothing follows in the change set, so that the insert may commit by itself where no transaction has begun. */
+  isLast: boolean;
+}
+
+/** Writes the record of a form. */
+export async function createOne(set: ChangeSet, served: ServedResource, values: Values, options: CreateOptions): Promise<Row> {
+  const { ignoreDuplicates } = options;
   const { where, title, entity } = served.resource;
   const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: getFixedValues(served.resource, set.values) };
   // Without `ignoreDuplicates`, the insert statement itself searches for duplicates, which saves a transaction.
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
-  const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar, page: served.resource };
-  const [row] = await createRecords(set, served.table, [values], options);
+  const isLast = options.isLast && where === undefined && !similar && seesAll(set.actor, served.resource);
+  const [row] = await createRecords(set, served.table, [values], {
+    ...{ mode, isLast },
+    ...{ lookForDuplicates: !ignoreDuplicates, page: served.resource },
+  });
   if (!row) throw new ApiError(500, '没有保存成功，请稍后再试');
   if (where && !(await holdsViaReference(set, served.table, where, row, set.values)))
     throw refuse('', `填写的内容不属于“${title}”的范围，请修改后再保存`);

@@ -71,7 +71,7 @@ class RolledBack extends Error {}
 async function refusalOf(service: RecordService, served: ServedResource, actor: Actor, question: Question): Promise<DryRunAnswer> {
   try {
     await service.as(actor, served.resource.name).changeSet(async (set) => {
-      if (question.id === undefined) await createOne(set, served, question.values, true);
+      if (question.id === undefined) await createOne(set, served, question.values, { ignoreDuplicates: true, isLast: false });
       else
         await updateRecord(set, served.table, question.id, question.values, {
           mode: { trusted: false, view: fieldViewOf(actor, served.table) },

@@ -2,6 +2,7 @@
 import { findMakersField, ownersOf } from '../../../config/findMakersField';
 import type { Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
+import type { Actor } from '../../kernel/actor';
 import type { Values } from '../../kernel/values';
 import { tableOf } from '../../model/entityTable';
 import { fieldViewOf } from '../../view/fieldView';
@@ -16,10 +17,15 @@ export async function keepInSight(set: ChangeSet, page: Resource, values: Values
   if (!fieldViewOf(set.actor, tableOf(set.tables, page.entity.name)).locked.has(field.name)) values[field.name] = staffId;
 }
 
+/** Whether no data scope narrows the page for the person, so that it need not be asked whether a record is in sight. */
+export function seesAll(actor: Actor, page: Resource): boolean {
+  return !page.scope || actor.scopeOf(page) === 'all';
+}
+
 /** Whether the record, stored or not, is in the maker's data scope on the page. */
 export async function isInSight(set: ChangeSet, page: Resource, values: Values): Promise<boolean> {
   const { actor } = set;
-  if (!page.scope || actor.scopeOf(page) === 'all') return true;
+  if (!page.scope || seesAll(actor, page)) return true;
   const isMine = ownersOf(page.scope, page.entity.fields).some(({ name }) => [values[name]].flat().includes(actor.staffId));
   if (isMine && actor.staffId) return true;
   return (await reachedPlaces(set.q.reading, viewOf(page, set.tables, actor), actor, [values])).has(0);
