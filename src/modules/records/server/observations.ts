@@ -1,6 +1,6 @@
 /** Observations of behaviours: derived figures, and pairing with a colleague's simultaneous observation. */
 import { states } from '../../../generated/states';
-import { refuse } from '../../../server/kernel/apiError';
+import { forbidden, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { agreementOf, isSimultaneous, leastAgreement } from '../domain/agreement';
@@ -78,8 +78,13 @@ export async function findWatchedBehaviours({ records, visible }: RuleContext): 
   });
 }
 
+const pointFields = ['observeDate', 'startTime', 'perHour', 'share'];
+
 /** Data of the graph of a behaviour; observations of second observers only serve for agreement. */
-export async function readBehaviourGraph(behaviourId: string, { records }: RuleContext): Promise<BehaviourGraph> {
+export async function readBehaviourGraph(behaviourId: string, { records, visible }: RuleContext): Promise<BehaviourGraph> {
+  if (visible.hides('behaviour', 'measure', 'target', 'planDate') || visible.hides('behaviourObservation', ...pointFields))
+    throw forbidden('查看行为观察的数据');
+  const hidesAgreement = visible.hides('behaviourObservation', 'agreement');
   const behaviour = await records.get('behaviour', behaviourId);
   if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除，请重新选择');
   const { measure, planDate, target } = behaviour;
@@ -93,7 +98,10 @@ export async function readBehaviourGraph(behaviourId: string, { records }: RuleC
     target: target == null ? null : Number(target),
     points: rows.map(({ observeDate, startTime, observerIdLabel, perHour, share, agreement }) => ({
       ...{ day: observeDate, time: startTime, person: observerIdLabel ?? '', value: Number(perHour ?? share ?? 0), counts: true },
-      ...{ agreement: agreement == null ? null : Number(agreement), phaseAt: planDate && observeDate >= planDate ? 1 : 0 },
+      ...{
+        agreement: agreement == null || hidesAgreement ? null : Number(agreement),
+        phaseAt: planDate && observeDate >= planDate ? 1 : 0,
+      },
     })),
   };
 }

@@ -44,7 +44,7 @@ async function answerQuery(set: ChangeSet, reading: SeenReading, { served, query
   await refuseInvalidInputs(set, query.params, { ...row, ...asked });
   const rule = set.context.rules.get(table.entity.name)?.queries?.[query.name];
   const answer = (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity), reading })) ?? null;
-  refuseUndeclared(set.context, query, answer);
+  refuseUndeclared(set, query, answer);
   return answer;
 }
 

@@ -104,7 +104,7 @@ async function askRule(
   if (!rule) return { answer: undefined, read, checked, hasChanged: false };
   const changes = structuredClone(checked.changes);
   const answer = await rule({ row, input, changes, context: set.ruleContext(set, table.entity) });
-  refuseUndeclared(set.context, action, answer);
+  refuseUndeclared(set, action, answer);
   return { answer, read, checked: { ...checked, changes }, hasChanged: hasChanged(checked.changes, changes) };
 }
 

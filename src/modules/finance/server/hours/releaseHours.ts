@@ -29,7 +29,7 @@ export interface HourRefund {
 /** Dry run of `refundHours`; writes nothing. */
 export async function quoteRefund(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await readBatch(asked.batchId, context);
-  refuseMore(asked.hours, freeOf(getLot(batch)).paid, batch);
+  refuseMore(asked.hours, freeOf(getLot(batch)).paid, batch, context);
   return workOutRefund(questionOf(asked, batch));
 }
 
@@ -51,7 +51,7 @@ export function getPriceAndUse(batch: Batch) {
 /** Refunds paid hours; the part that the institution keeps is booked as penalty income. With the last paid hour the gift hours expire. */
 export async function refundHours(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await lockBatch(asked.batchId, context);
-  refuseMore(asked.hours, freeOf(getLot(batch)).paid, batch);
+  refuseMore(asked.hours, freeOf(getLot(batch)).paid, batch, context);
   const answer = workOutRefund(questionOf(asked, batch));
   const { remark } = asked;
   const posting = { bizType: hourBiz.refund, paid: -asked.hours, gift: -answer.giftCleared, amount: -answer.refund, remark };
@@ -107,9 +107,11 @@ async function lockBatch(id: string, context: RuleContext): Promise<Batch> {
 }
 
 /** Refuses more hours than are left without those reserved by other applications. */
-export function refuseMore(hours: number, left: number, batch: Batch): void {
+export function refuseMore(hours: number, left: number, batch: Batch, { visible }: RuleContext): void {
   if (hours <= 0) throw refuse('hours', '课时须大于 0');
-  const held = hundredths(batch.heldPaid) > 0 ? `，另有 ${batch.heldPaid} 课时正在申请退费或转课` : '';
+  const held =
+    hundredths(batch.heldPaid) > 0 && !visible.hides('hourBatch', 'heldPaid') ? `，另有 ${batch.heldPaid} 课时正在申请退费或转课` : '';
   if (left === 0) throw conflict(`批次 ${batch.batchNo} 没有剩余的购买课时${held}`, { kind: 'state' });
-  if (hours > left) throw refuse('hours', `批次 ${batch.batchNo} 只剩 ${fromHundredths(left)} 购买课时${held}`);
+  const rest = visible.hides('hourBatch', 'paidLeft', 'heldPaid') ? '的购买课时不够' : ` 只剩 ${fromHundredths(left)} 购买课时`;
+  if (hours > left) throw refuse('hours', `批次 ${batch.batchNo}${rest}${held}`);
 }

@@ -41,7 +41,7 @@ interface Moved extends TransferAnswer {
 
 /** Dry run of `transferHours`; writes nothing. */
 export async function quoteTransfer(asked: HourTransfer, context: RuleContext): Promise<Moved> {
-  return workOut(asked, await readBatch(asked.batchId, context));
+  return workOut(asked, await readBatch(asked.batchId, context), context);
 }
 
 /** Gift hours expire with the last paid hour, unless they are transferred. `by`: the application that reserved the hours. */
@@ -54,7 +54,7 @@ export async function transferHours(
   await lockSeveralHours([ownerOf(await readBatch(asked.batchId, context)), asked.to], context);
   if (by) await postReserved(by, context);
   const source = await readBatch(asked.batchId, context);
-  const moved = workOut(asked, source);
+  const moved = workOut(asked, source, context);
   await takeOut(source, moved, asked.remark, context);
   const batch = moved.inHours > 0 ? await bringIn(source, asked, moved, context) : undefined;
   const { cash, give } = subtractMoney(moved.parts, moved.inParts);
@@ -63,10 +63,10 @@ export async function transferHours(
   return { ...moved, batch, storedId };
 }
 
-function workOut({ hours, basis, target, origin }: HourTransfer, batch: Batch): Moved {
+function workOut({ hours, basis, target, origin }: HourTransfer, batch: Batch, context: RuleContext): Moved {
   const free = freeOf(getLot(batch)).paid;
   const outHours = hours ?? free;
-  refuseMore(hours ?? Math.max(outHours, 1), free, batch);
+  refuseMore(hours ?? Math.max(outHours, 1), free, batch, context);
   const answer = workOutTransfer({ ...getPriceAndUse(batch), hours: outHours, basis, target, origin });
   if (!answer) throw conflict('这些课时的收款已经退出或转出，请先核对退费和转课', { kind: 'state' });
   refuseHours(target, answer);

@@ -1,5 +1,5 @@
 /** Income and expenses: none in a closed month; manual entries are deleted within their month, or reversed later. */
-import { conflict, refuse } from '../../../../server/kernel/apiError';
+import { conflict, forbidden, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { type BillDirection, billDirections, billSources } from '../../domain/codes';
@@ -19,7 +19,12 @@ export default defineRule<'feeBill'>({
   },
 
   queries: {
-    reconcile: ({ input, context }) => reconcile(String(input.month), context),
+    async reconcile({ input, context }) {
+      const { visible } = context;
+      if (visible.hides('feeAccount', 'openingBalance') || visible.hides('feeBill', 'accountId', 'billDate', 'direction', 'amount'))
+        throw forbidden('查看对账');
+      return reconcile(String(input.month), context);
+    },
   },
 
   actions: {

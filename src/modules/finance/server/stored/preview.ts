@@ -7,7 +7,6 @@ import type { Balance } from '../../domain/storedAccount';
 import { sumReserved } from './applications';
 import { freeOf, getBalance, readHundredths } from './lockAccount';
 import { readGift } from './recharge';
-import { balanceKeys } from './spend';
 
 type Account = Stored<'feeUser'>;
 
@@ -44,6 +43,6 @@ function listBalancesAfter(account: Account | undefined, change: Balance, contex
   return [line('现金余额', 'cash'), line('赠送余额', 'give')];
 }
 
-function mayRead({ actor }: RuleContext): boolean {
-  return balanceKeys.every((key) => actor.can(key));
+function mayRead({ visible }: RuleContext): boolean {
+  return !visible.hides('feeUser', 'cash', 'give');
 }

@@ -33,9 +33,10 @@ export function orderOf(rows: readonly { level?: number | null }[] | null | unde
 }
 
 /** From least to most help, with the names of the institution. `titles`: those of the dictionary, by code. */
-export async function readPromptLevels(titles: ReadonlyMap<number, string>, { records }: RuleContext): Promise<PromptLevel[]> {
+export async function readPromptLevels(titles: ReadonlyMap<number, string>, { records, visible }: RuleContext): Promise<PromptLevel[]> {
   const { promptLevels: rows } = await records.single('goalSetting');
-  const own = new Map((rows ?? []).map(({ level, ownTitle }) => [Number(level), ownTitle]));
+  const isHidden = visible.hides('goalSetting', 'promptLevels') || visible.hides('promptRank', 'ownTitle');
+  const own = new Map((isHidden ? [] : (rows ?? [])).map(({ level, ownTitle }) => [Number(level), ownTitle]));
   return orderOf(rows).map((level) => ({ level, title: own.get(level) || titles.get(level) || String(level) }));
 }
 

@@ -1,5 +1,5 @@
 /** Standing of a goal by its criterion, from its submitted records. */
-import { notFound } from '../../../../server/kernel/apiError';
+import { forbidden, notFound } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { Course, Criterion, PhaseSpan, Session } from '../../domain/criterion';
@@ -54,7 +54,9 @@ export async function goalGraph(goalId: string, context: RuleContext): Promise<N
   return buildGraph(goal, context);
 }
 
+/** Refuses who may not read the criterion, which the graph draws as a line. */
 export async function buildGraph(goal: Goal, context: RuleContext): Promise<NamedGraph> {
+  if (context.visible.hides('trainingGoal', ...criterionFields)) throw forbidden('查看目标的达标标准');
   const course = (await courseOf(goal, context)) ?? { ...(await lookOf(goal, context)), criterion: plainCriterion };
   const sessions = await sessionsOf(goal.id, { without: null }, context);
   const staff = await context.records.find('staff', { id: [...new Set(sessions.flatMap(({ person }) => person || []))] });
@@ -66,6 +68,17 @@ export async function buildGraph(goal: Goal, context: RuleContext): Promise<Name
     settingTitles: Object.fromEntries(titlesOf('settings', context)),
   };
 }
+
+const criterionFields = [
+  'percentNeeded',
+  'promptAllowed',
+  'minTrials',
+  'sessionsNeeded',
+  'ofLast',
+  'personsNeeded',
+  'settingsNeeded',
+  'countBy',
+];
 
 const plainCriterion: Criterion = {
   ...{ percent: 100, promptLevel: 0, minTrials: 1, sessions: 1, ofLast: undefined },

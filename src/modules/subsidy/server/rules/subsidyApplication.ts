@@ -108,7 +108,7 @@ async function refuseIncomplete(application: Application, context: RuleContext):
   if (missing.length > 0) throw refuse('', `还缺：${missing.join('、')}`);
   const expires = application.certNo ? child.certExpireDate : undefined;
   if (expires && expires < must(application.startDate, 'first day of the subsidy application'))
-    throw refuse('certNo', `残疾证 ${expires} 到期，早于训练开始，请先换证`);
+    throw refuse('certNo', `残疾证${context.visible.hides('student', 'certExpireDate') ? '' : ` ${expires} `}到期，早于训练开始，请先换证`);
 }
 
 /** `（户口本、诊断证明）` as the standard asks for; '' where it says nothing of this child. */

@@ -29,6 +29,7 @@ export default defineRule<'subsidyMonth'>({
     foresee: ({ input, context }) => (input.month ? foreseeMonth(String(input.month), context) : Promise.resolve({ text: '', lines: [] })),
     async foreseeRefusal({ row, input, context }) {
       const month = chosenRow(row);
+      if (context.visible.hides('subsidyMonth', 'owedAmt', 'feeAmt', 'claimAmt', 'refusedAmt')) return { text: '', lines: [] };
       const amount = Math.min(hundredthsOf(String(input.amount ?? month.owedAmt)), hundredthsOf(month.owedAmt));
       const moved = await readUsedSubsidy(must(month.stuId, 'student of the subsidy month'), amount, context);
       const own = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + hundredthsOf(month.refusedAmt) + amount);
