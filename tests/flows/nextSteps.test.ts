@@ -35,7 +35,11 @@ it.each(variants([desktop, phone]))('a child is registered in short, enrols, pay
   await person.field('姓名，第 1 行').fill('江女士');
   await person.choose('关系，第 1 行', '母亲');
   await person.field('手机号，第 1 行').fill(freshPhone());
-  await page.getByRole('radio', { name: '已同意', exact: true }).check();
+  // On a narrow screen the choice is a button, whose input has no size.
+  await page
+    .locator('form label')
+    .filter({ hasText: /^已同意$/ })
+    .click();
   await person.field('同意日期').fill('2026-11-02');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+s');

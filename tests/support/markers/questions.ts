@@ -12,13 +12,14 @@ import { tableOf, tablesOf } from '../../../src/server/model/entityTable';
 import { choice } from '../../../src/wire/choice';
 import { dialect } from '../../../src/wire/dialect';
 import { jobPaths } from '../../../src/wire/job';
-import { formatBy, statisticParameters, statisticPaths } from '../../../src/wire/statistics';
+import { formatBy, type StatisticAnswer, statisticParameters, statisticPaths } from '../../../src/wire/statistics';
 import { totalsPath, totalsResource } from '../../../src/wire/totals';
 import { inputsOf, isServersOwn } from '../acceptance/typedFields';
 import { chainsOf } from './chains';
-import type { Desk, Person, Question } from './desk';
+import type { Ask, Desk, Person, Question } from './desk';
 import type { Planted, PlantedRecord } from './plant';
 import { schemaQuestions } from './schemaQuestions';
+import type { Told } from './told';
 
 type Values = Record<string, unknown>;
 
@@ -65,10 +66,8 @@ export async function questionsOf(scene: Scene): Promise<{ questions: Question[]
 
 async function shownBy({ desk, admin, planted }: Scene, { entity, endpoints }: Resource): Promise<Shown> {
   const own = (planted.records.get(entity.name) ?? []).filter(({ instId }) => instId === admin.instId);
-  const listed =
-    endpoints.list && (await desk.asked(admin, (ask) => ask('GET', endpoints.list!.path, { query: { [dialect.pageSize]: '200' } })));
-  const records = (listed?.data?.records ?? listed?.data ?? []) as Values[];
-  const ids = new Set((Array.isArray(records) ? records : []).map(({ id }) => id));
+  const records = endpoints.list ? await desk.asked(admin, (ask) => listedBy(ask, endpoints.list!.path)) : [];
+  const ids = new Set(records.map(({ id }) => id));
   const living = own.filter(({ deleted }) => !deleted);
   const inside = endpoints.list ? living.filter(({ id }) => ids.has(id)) : living;
   const got =
@@ -82,8 +81,19 @@ async function shownBy({ desk, admin, planted }: Scene, { entity, endpoints }: R
       4,
     ),
     trash: own.filter(({ deleted }) => deleted).slice(0, 1),
-    values: got?.data ?? (Array.isArray(records) ? records.find(({ id }) => !inside[0] || id === inside[0].id) : undefined) ?? {},
+    values: got?.data ?? records.find(({ id }) => !inside[0] || id === inside[0].id) ?? {},
   };
+}
+
+/** All pages of a list; a list without pages is one. */
+async function listedBy(ask: Ask, path: string): Promise<Values[]> {
+  const all: Values[] = [];
+  for (let page = 1; ; page++) {
+    const { data } = await ask('GET', path, { query: { [dialect.pageSize]: '200', [dialect.page]: String(page) } });
+    const records: unknown = data?.records ?? data ?? [];
+    if (Array.isArray(records)) all.push(...(records as Values[]));
+    if (!Array.isArray(data?.records) || data.records.length < 200) return all;
+  }
 }
 
 /** Some of them, from everywhere. */
@@ -263,8 +273,10 @@ function listQuestions({ name, entity, list, endpoints }: Resource, { inside }: 
     one('list.statisticsSheet', 'all', (ask) => ask('GET', statisticPaths.sheet, { query })),
     // By days: the first and last days of months stand in addresses, whatever was recorded on them.
     ...groupingsOf({ entity, list }).map(({ field: { name: field }, steps }) => ({
-      ...one('list.statistics', `by ${field}`, (ask) =>
-        ask('GET', statisticPaths.read, { query: { ...query, [statisticParameters.by]: formatBy({ field, step: steps[0] }) } }),
+      ...one('list.statistics', `by ${field}`, async (ask) =>
+        withoutEmptyDays(
+          await ask('GET', statisticPaths.read, { query: { ...query, [statisticParameters.by]: formatBy({ field, step: steps[0] }) } }),
+        ),
       ),
       asksBy: `${entity.name}.${field}`,
       asksOnly: true,
@@ -272,6 +284,14 @@ function listQuestions({ name, entity, list, endpoints }: Resource, { inside }: 
     one('list.charts', 'all', (ask) => ask('GET', '/api/list/charts', { query })),
     one('list.counts', 'all', (ask) => ask('GET', '/api/list/counts', { query })),
   ];
+}
+
+/** Every day between the first and the last one has a line, and one without records tells of none. */
+function withoutEmptyDays(told: Told): Told {
+  const lines = (told.data as StatisticAnswer | null)?.lines;
+  if (!lines) return told;
+  const data = { ...told.data, lines: lines.filter(({ amount }) => Number(amount ?? 0) !== 0) };
+  return { ...told, data, text: JSON.stringify(data) };
 }
 
 /** A file that the page itself made, read in again. */

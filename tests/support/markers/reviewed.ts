@@ -8,6 +8,8 @@ interface Reviewed {
   ways?: string[];
   /** Names of routes; `*.options` for every resource's. */
   call: string;
+  /** What is asked begins with it, such as the name of the page. */
+  how?: string;
   /** `entity.field`s; without them everything. */
   told?: string[];
   why: string;
@@ -30,7 +32,7 @@ export function unreviewed(findings: readonly Finding[]): { way: string; call: s
   if (file) for (const one of findings) appendFileSync(file, `${JSON.stringify(one)}\n`);
   const found = new Map<string, { way: string; call: string; how: Set<string>; denied: Set<string>; told: Set<string> }>();
   for (const { way, call, how, denied, told } of findings) {
-    const rest = told.filter((name) => !isReviewed(way, call, name));
+    const rest = told.filter((name) => !isReviewed({ way, call, how }, name));
     if (rest.length === 0) continue;
     const one = found.get(`${way} ${call}`) ?? { way, call, how: new Set(), denied: new Set(), told: new Set() };
     found.set(`${way} ${call}`, one);
@@ -47,13 +49,15 @@ export function unreviewed(findings: readonly Finding[]): { way: string; call: s
   }));
 }
 
-function isReviewed(way: string, call: string, name: string): boolean {
-  const fitting = entries.filter((one) => fits(one, way, call, name));
+type Asked = Pick<Finding, 'way' | 'call' | 'how'>;
+
+function isReviewed(asked: Asked, name: string): boolean {
+  const fitting = entries.filter((one) => fits(one, asked, name));
   for (const one of fitting) met.add(one);
   return fitting.length > 0;
 }
 
-function fits({ ways, call, told }: Reviewed, way: string, asked: string, name: string): boolean {
-  const isCall = call.startsWith('*') ? asked.endsWith(call.slice(1)) : call === asked;
-  return isCall && (!ways || ways.includes(way)) && (!told || told.includes(name));
+function fits({ ways, call, how = '', told }: Reviewed, { way, ...asked }: Asked, name: string): boolean {
+  const isCall = call.startsWith('*') ? asked.call.endsWith(call.slice(1)) : call === asked.call;
+  return isCall && asked.how.startsWith(how) && (!ways || ways.includes(way)) && (!told || told.includes(name));
 }

@@ -12,6 +12,12 @@ export interface Marker {
   target?: string;
 }
 
+/** Days on their own: in a row of a sheet the number before one would take its year. */
+const shapes = [
+  /zq[0-9a-z]{6}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d[\d,*.]{6,}/g,
+  /\d{4}年\d{1,2}月\d{1,2}日|\d{4}[-/]\d{2}[-/]\d{2}/g,
+];
+
 /** What a text tells, found without knowing what to look for. */
 export class MarkerBook {
   /** By text; amounts and numbers without separators. */
@@ -62,9 +68,7 @@ export class MarkerBook {
   /** All markers that occur in the text. */
   in(text: string): Marker[] {
     const found = new Set<Marker>();
-    for (const [token] of text.matchAll(
-      /zq[0-9a-z]{6}|\d{4}年\d{1,2}月\d{1,2}日|\d{4}[-/]\d{2}[-/]\d{2}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d[\d,*.]{6,}/g,
-    )) {
+    for (const [token] of shapes.flatMap((shape) => [...text.matchAll(shape)])) {
       // A comma stands between thousands or between the cells of a row.
       for (const one of [token, token.replaceAll(',', ''), ...token.split(',')]) {
         const known = this.byText.get(one.replace(/\.$/, ''));
