@@ -70,7 +70,7 @@ describe.each(cases)('$title', ({ ask, fields, left }) => {
   });
 });
 
-it('names nobody else’s agreement in the graph of a behaviour', async () => {
+it('tells no agreement in the graph of a behaviour to who may not read it', async () => {
   const { id } = await first('/api/behaviour/page', { paired: '1' });
   const agreements = async () =>
     ((await server.call('GET', '/api/behaviour/graph', { query: { behaviourId: id } })).data.points as { agreement: number | null }[])

@@ -3,7 +3,7 @@ import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
 import { formatYuan } from '../domain/amounts';
 import { hundredths } from './hours/batches';
-import { balanceKeys } from './stored/spend';
+import { showsBalances } from './stored/spend';
 
 export default {
   checks: [
@@ -36,8 +36,8 @@ async function hoursOf(stuId: string, figure: 'left' | 'owed', words: string, { 
 }
 
 /** The amount is shown only to those who may read it unmasked. */
-async function storedOf(stuId: string, { records, actor }: RuleContext): Promise<string | undefined> {
-  const [account] = await records.find('feeUser', { stuId });
+async function storedOf(stuId: string, context: RuleContext): Promise<string | undefined> {
+  const [account] = await context.records.find('feeUser', { stuId });
   if (hundredths(account?.total) <= 0) return undefined;
-  return balanceKeys.every((key) => actor.can(key)) ? `储值账户还有余额 ${formatYuan(hundredths(account?.total))}` : '储值账户还有余额';
+  return showsBalances(context) ? `储值账户还有余额 ${formatYuan(hundredths(account?.total))}` : '储值账户还有余额';
 }

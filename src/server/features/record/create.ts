@@ -43,10 +43,8 @@ export async function createOne(set: ChangeSet, served: ServedResource, values: 
   // Without `ignoreDuplicates`, the insert statement itself searches for duplicates, which saves a transaction.
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
   const isLast = options.isLast && where === undefined && !similar && seesAll(set.actor, served.resource);
-  const [row] = await createRecords(set, served.table, [values], {
-    ...{ mode, isLast },
-    ...{ lookForDuplicates: !ignoreDuplicates, page: served.resource },
-  });
+  const written = { mode, isLast, lookForDuplicates: !ignoreDuplicates, page: served.resource };
+  const [row] = await createRecords(set, served.table, [values], written);
   if (!row) throw new ApiError(500, '没有保存成功，请稍后再试');
   if (where && !(await holdsViaReference(set, served.table, where, row, set.values)))
     throw refuse('', `填写的内容不属于“${title}”的范围，请修改后再保存`);

@@ -16,8 +16,9 @@ export function refuseUndeclared({ context, actor, tables }: Asked, call: Action
   // As it is sent: members that are undefined are left out.
   const sent: unknown = JSON.parse(JSON.stringify(answer ?? null));
   const { error } = answerSchema(call.answers, context.configuration.entities).safeParse(sent);
+  if (!error) return;
   const mayLack = [...tables.values()].some((table) => fieldViewOf(actor, table).hidden.size > 0);
-  const issues = error?.issues.filter(({ path }) => !mayLack || valueAt(sent, path) !== undefined) ?? [];
+  const issues = error.issues.filter(({ path }) => !mayLack || valueAt(sent, path) !== undefined);
   if (issues.length === 0) return;
   const places = issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`);
   throw new Error(

@@ -7,6 +7,7 @@ import type { Balance } from '../../domain/storedAccount';
 import { sumReserved } from './applications';
 import { freeOf, getBalance, readHundredths } from './lockAccount';
 import { readGift } from './recharge';
+import { showsBalances } from './spend';
 
 type Account = Stored<'feeUser'>;
 
@@ -25,7 +26,7 @@ export async function previewRecharge(stuId: string, amount: string, context: Ru
 /** `kind` of `applyKinds`. Refuses for the same reasons as the application itself. */
 export async function previewApplication(account: Account, kind: number, amount: string, context: RuleContext): Promise<Preview> {
   const held = await sumReserved(kind, readHundredths(amount), freeOf(account), context);
-  const showsAmount = mayRead(context);
+  const showsAmount = showsBalances(context);
   const [cash, give] = [held.cash, held.give].map(formatYuan);
   const lines = listBalancesAfter(account, { cash: -held.cash, give: -held.give }, context);
   if (kind === applyKinds.cashOut) {
@@ -37,12 +38,8 @@ export async function previewApplication(account: Account, kind: number, amount:
 }
 
 function listBalancesAfter(account: Account | undefined, change: Balance, context: RuleContext): string[] {
-  if (!mayRead(context)) return [];
+  if (!showsBalances(context)) return [];
   const before = account ? getBalance(account) : { cash: 0, give: 0 };
   const line = (title: string, name: keyof Balance) => `${title} ${formatYuan(before[name])} → ${formatYuan(before[name] + change[name])}`;
   return [line('现金余额', 'cash'), line('赠送余额', 'give')];
-}
-
-function mayRead({ visible }: RuleContext): boolean {
-  return !visible.hides('feeUser', 'cash', 'give');
 }

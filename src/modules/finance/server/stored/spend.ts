@@ -15,8 +15,10 @@ export interface StoredMovement {
   remark?: string | null | undefined;
 }
 
-/** A refusal does not reveal the balance to who may not read it. */
-export const balanceKeys = ['cash', 'give', 'balance'].map((name) => `orderManageModel:storedAccounts:${name}`);
+/** Whether the caller may read the balances of stored accounts, for sentences that name them. */
+export function showsBalances({ visible }: Pick<RuleContext, 'visible'>): boolean {
+  return !visible.hides('feeUser', 'cash', 'give', 'total');
+}
 
 /** Pays `amount` from the account, in the order of `instSetting.cashGiveOrder`; 422 at `amount` when it does not hold it. */
 export async function spendStored(
@@ -54,13 +56,12 @@ export async function refundToStored(
 }
 
 /** Division of an amount into cash and gift money; refuses more than is free. */
-export async function splitFree(free: Balance, amount: number, { records, actor }: RuleContext): Promise<Balance> {
-  const { cashGiveOrder } = await records.single('instSetting');
+export async function splitFree(free: Balance, amount: number, context: RuleContext): Promise<Balance> {
+  const { cashGiveOrder } = await context.records.single('instSetting');
   const orders: readonly SpendOrder[] = ['cashFirst', 'proportional', 'giveFirst'];
   const taken = splitSpend(free, amount, orders[(cashGiveOrder ?? 2) - 1] ?? 'proportional');
   if (taken) return taken;
-  const showsAmount = balanceKeys.every((key) => actor.can(key));
-  throw refuse('amount', showsAmount ? `储值余额不足，可用 ${formatYuan(free.cash + free.give)}` : '储值余额不足');
+  throw refuse('amount', showsBalances(context) ? `储值余额不足，可用 ${formatYuan(free.cash + free.give)}` : '储值余额不足');
 }
 
 export function refuseNothing(amount: number): void {
