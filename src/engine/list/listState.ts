@@ -101,9 +101,12 @@ export function isNarrowed(state: ListState): boolean {
   return state.keyword !== '' || state.filters.length > 0 || state.tree !== undefined || state.view !== undefined;
 }
 
+/** Parts to change. A function gets the newest state, which the page may not have drawn yet: for steps relative to it. */
+export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
+
 /** State after a change; any change without `page` returns to the first page. */
-export function changeListState(state: ListState, change: Partial<ListState>): ListState {
-  return { ...state, page: 1, ...change };
+export function changeListState(state: ListState, change: ListChange): ListState {
+  return { ...state, page: 1, ...(typeof change === 'function' ? change(state) : change) };
 }
 
 function parseFilter(key: string, text: string, fieldNames: ReadonlySet<string>): FilterParam[] {

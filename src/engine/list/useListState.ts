@@ -1,23 +1,25 @@
 /** Storage of list state: in the address for pages, in component state for embedded lists. */
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Resource } from '../../config/normalized';
-import { changeListState, emptyListState, formatListState, type ListState, parseListState } from './listState';
+import { changeListState, emptyListState, formatListState, type ListChange, type ListState, parseListState } from './listState';
 
 /** `replace`: replaces the history entry; used while typing. */
-export type ChangeListState = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
+export type ChangeListState = (change: ListChange, options?: { replace?: boolean }) => void;
 
 /** List state of a page, in the query parameters. */
 export function useAddressListState(resource: Resource): [ListState, ChangeListState] {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const fieldNames = useMemo(() => fieldNamesOf(resource), [resource]);
   const state = useMemo(() => parseListState(params, fieldNames), [params, fieldNames]);
   const change = useCallback<ChangeListState>(
     (part, options) => {
-      const next = (current: URLSearchParams) => formatListState(changeListState(parseListState(current, fieldNames), part));
-      setParams(next, { replace: options?.replace ?? false });
+      // The router draws a new address some time after it stands in the browser; `setParams` would start from the drawn one.
+      const current = location.pathname === pathname ? new URLSearchParams(location.search) : params;
+      setParams(formatListState(changeListState(parseListState(current, fieldNames), part)), { replace: options?.replace ?? false });
     },
-    [setParams, fieldNames],
+    [params, setParams, pathname, fieldNames],
   );
   return [state, change];
 }

@@ -23,7 +23,7 @@ export function useOpeningView(list: List, path: string | undefined, [state, cha
   }, [isAhead, opened, change]);
   const changeView = useCallback<ChangeListState>(
     (part, options) => {
-      const next = { view: opened, ...part };
+      const next = (now: ListState) => ({ view: opened, ...(typeof part === 'function' ? part({ ...now, view: opened }) : part) });
       if (isBare(changeListState(state, next))) setOpening(false);
       change(next, options);
     },

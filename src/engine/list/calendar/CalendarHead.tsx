@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import type { CalendarSpan } from '../../../config/listLayouts';
 import { firstOf, lastOf, must } from '../../../domain/must';
 import { formatWeekday, weekdayOf } from '../../../domain/weekday';
+import { todayInShanghai } from '../../../fields/components/today';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
 import ui from '../../../ui/ui.module.css';
@@ -52,7 +53,8 @@ export function CalendarHead({
 }: HeadProps) {
   const { views, lanes } = must(list.calendar, 'calendar of the list');
   const [isSubscribing, setSubscribing] = useState(false);
-  const go = (step: 1 | -1) => change({ day: shiftDay(span, day, step) });
+  // Two quick steps are two, also when the first is not drawn yet.
+  const go = (step: 1 | -1) => change((now) => ({ day: shiftDay(span, now.day ?? todayInShanghai(), step) }));
   return (
     <div className={`${ui.row} ${css.head}`}>
       <span className={css.steps}>
