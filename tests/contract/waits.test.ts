@@ -37,3 +37,7 @@ it('a flow looks at a page until it is as expected: expect.poll, waitFor, sees, 
   const flows = tests.filter((name) => name.startsWith('tests/flows/'));
   expect(found(flows, new RegExp(`expect\\(\\s*await [^;]*?\\.(${reads}|boundingBox|evaluate|evaluateAll)\\(`, 'g'))).toEqual([]);
 });
+
+it('a flow leaves its routes: a request may hang when Playwright removes the last one', () => {
+  expect(found(files, /\.unroute(All)?\(|\{ times: \d+ \}\)/g)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { personalCalls } from '../../src/wire/personal';
 import { freshName } from '../support/desks/unique';
+import { intercept } from './interception';
 import { type Person, signedInAs } from './person';
 
 const create = '/studentModel/student/create';
@@ -56,10 +57,10 @@ describe('what is typed into a form', () => {
     await person.forgetDraft('room');
     await person.open(room);
     await person.field('教室名称').waitFor();
-    await person.page.route('**/api/my/draft', (route) => route.abort());
+    const reach = await intercept(person.page, '**/api/my/draft', (route) => route.abort());
     await person.field('教室名称').fill(name);
     await person.sees('草稿未保存，正在重试');
-    await person.page.unroute('**/api/my/draft');
+    reach();
     await person.sees(/草稿已自动保存/);
     await person.page.keyboard.press('Control+s');
     await person.sees(/已新增/);

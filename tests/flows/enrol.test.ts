@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { variants } from '../support/run/tier';
 import { makeChild } from './desk';
+import { interceptOnce } from './interception';
 import { type Person, phone, signedInAs, staying } from './person';
 import { overflow } from './screenReader';
 
@@ -101,14 +102,10 @@ describe('enrolment', () => {
     await openPage(person, id);
     await person.sees(/已恢复.*草稿/);
     await expect.poll(() => page.getByLabel('备注').inputValue()).toBe('家长周六来');
-    await page.route(
-      '**/api/saleOrder/save',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await interceptOnce(page, '**/api/saleOrder/save', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
     await submit(person).click();
     await page.getByRole('complementary').getByRole('alert').waitFor();
     await page.reload();

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Envelope } from '../../src/wire/envelope';
 import type { Job } from '../../src/wire/job';
 import { type Notices, noticePaths } from '../../src/wire/notice';
+import { intercept } from './interception';
 import { type Person, phone, resize, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
@@ -161,7 +162,7 @@ const copy: Job = {
 async function withJobs(person: Person, first: Partial<Job>) {
   let job: Job = { ...copy, ...first };
   let broken = false;
-  await person.page.route('**/api/job/mine', (route) =>
+  const reach = await intercept(person.page, '**/api/job/mine', (route) =>
     broken ? route.abort() : route.fulfill({ json: { code: 200, message: '', data: [job] } }),
   );
   return {
@@ -171,6 +172,7 @@ async function withJobs(person: Person, first: Partial<Job>) {
     fall: (down: boolean) => {
       broken = down;
     },
+    reach,
   };
 }
 
@@ -178,7 +180,7 @@ describe('the card', () => {
   it('follows a batch copy: bar, details, a server that goes and comes back, and the end', async () => {
     const person = await admin();
     const server = await withJobs(person, {});
-    onTestFinished(() => person.page.unrouteAll({ behavior: 'ignoreErrors' }));
+    onTestFinished(server.reach);
     // By a load: the shell asks for jobs when it begins.
     await person.load('/eduModel/room');
     const shown = card(person, '批量复制课表');

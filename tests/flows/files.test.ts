@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onePagePdf, page, png } from '../support/files/sampleFiles';
 import { makeChild } from './desk';
+import { interceptOnce } from './interception';
 import { arrive, desktop, type Person, phone, signedInAs } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
@@ -76,7 +77,7 @@ describe('files in a record', () => {
     await progress.waitFor({ state: 'hidden' });
     await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
 
-    await person.page.route('**/api/files/upload', (route) => route.abort(), { times: 1 });
+    await interceptOnce(person.page, '**/api/files/upload', (route) => route.abort());
     await chooser.setInputFiles([proof]);
     await person.sees(/连接不上服务器，“POST .*”没有完成/);
     await person.page.getByRole('button', { name: '重新上传诊断证明.pdf' }).click();

@@ -3,6 +3,7 @@ import type { Request } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { variants } from '../support/run/tier';
+import { intercept } from './interception';
 import { arriveAs, desktop, type Person, phone, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
@@ -42,10 +43,12 @@ describe('the dashboard', () => {
 
   it('says so when it cannot be fetched, and is there after another try', async () => {
     const person = await signedInAs('admin');
-    await person.page.route('**/api/dashBoard*', (route) => route.fulfill({ json: { code: 500, message: '数据库忙', data: null } }));
+    const reach = await intercept(person.page, '**/api/dashBoard*', (route) =>
+      route.fulfill({ json: { code: 500, message: '数据库忙', data: null } }),
+    );
     await person.open('/dashboard');
     await person.page.getByText('暂时取不到').waitFor();
-    await person.page.unroute('**/api/dashBoard*');
+    reach();
     await person.page.getByRole('button', { name: '重试' }).click();
     await person.page.getByRole('region', { name: '在读学员', exact: true }).waitFor();
     await person.leave();
@@ -108,12 +111,12 @@ describe('a banner', () => {
       { code: 200, message: '', data: { total: 0, records: [] } },
       { code: 500, message: '数据库忙', data: null },
     ]) {
-      await person.page.route('**/api/sysAdInfo/page*', (route) => route.fulfill({ json: answer }));
+      const reach = await intercept(person.page, '**/api/sysAdInfo/page*', (route) => route.fulfill({ json: answer }));
       await person.load('/dashboard');
       await person.page.getByRole('region', { name: '在读学员', exact: true }).waitFor();
       await person.seesNo(person.page.getByRole('region', { name: '横幅' }));
       await person.seesNo('数据库忙');
-      await person.page.unroute('**/api/sysAdInfo/page*');
+      reach();
     }
     await person.leave();
   });
@@ -207,11 +210,13 @@ describe('feedback', () => {
     await sender.page.getByText('改进建议').click();
     await sender.field('内容').fill(words);
     await sender.sees('会附上所在页面：班级');
-    await sender.page.route('**/sysFeedback/save', (route) => route.fulfill({ json: { code: 500, message: '暂时存不了', data: null } }));
+    const reach = await intercept(sender.page, '**/sysFeedback/save', (route) =>
+      route.fulfill({ json: { code: 500, message: '暂时存不了', data: null } }),
+    );
     await sender.press('提交反馈');
     await sender.sees('暂时存不了');
     await expect.poll(() => sender.field('内容').inputValue()).toBe(words);
-    await sender.page.unroute('**/sysFeedback/save');
+    reach();
     await sender.press('提交反馈');
     await sender.sees(/反馈 FK\d+ 已提交/);
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { clerk, makeChild, type Named } from './desk';
+import { intercept } from './interception';
 import { type Person, phone, signedInAs } from './person';
 
 const signCall = '**/api/disCheckIn/sign';
@@ -37,17 +38,25 @@ function stored(page: Page): Promise<string> {
   });
 }
 
+interface WaitingSign {
+  person: Person;
+  child: Named;
+  times: () => Promise<string | null>;
+  /** From here the server is reached again. */
+  reach: () => void;
+}
+
 /** A child at the door whose sign waits, because its call gets no answer. */
-async function waitingSign(): Promise<{ person: Person; child: Named; times: () => Promise<string | null> }> {
+async function waitingSign(): Promise<WaitingSign> {
   const manager = await clerk();
   const child = await makeChild(manager);
   const person = await signedInAs('reception', phone, { touch: true });
-  await person.page.route(signCall, (route) => route.abort());
+  const reach = await intercept(person.page, signCall, (route) => route.abort());
   await person.open(door);
   await card(person.page, child).tap();
   await waiting(person.page).waitFor();
   const times = async () => (await manager.call(`/api/disCheckIn/page?stuId=${child.id}`)).records[0]?.checkIn ?? null;
-  return { person, child, times };
+  return { person, child, times, reach };
 }
 
 async function signIn({ page }: Person, username = 'reception'): Promise<void> {
@@ -64,7 +73,7 @@ async function signOut(person: Person): Promise<void> {
 
 describe('work that waits for the network', () => {
   it('lies on the phone without a name, and is there after a reload, in another tab, and after the session has ended', async () => {
-    const { person, child, times } = await waitingSign();
+    const { person, child, times, reach } = await waitingSign();
     const { page } = person;
     expect(await stored(page)).toContain('kangjiao-check-in');
     expect(await stored(page)).not.toMatch(new RegExp(`${child.name}|stuIds|${child.id}`));
@@ -89,14 +98,14 @@ describe('work that waits for the network', () => {
     await page.goto(door);
     await waiting(page).waitFor();
     expect(await times()).toBeNull();
-    await page.unroute(signCall);
+    reach();
     await page.reload();
     await expect.poll(times).not.toBeNull();
     await waiting(page).waitFor({ state: 'hidden' });
   });
 
   it('is told before signing out, and gone with it', async () => {
-    const { person, child, times } = await waitingSign();
+    const { person, child, times, reach } = await waitingSign();
     const { page } = person;
     await page.goto(`/studentModel/student/show/${child.id}`);
     await page
@@ -114,7 +123,7 @@ describe('work that waits for the network', () => {
     const left = await stored(page);
     expect(left).not.toMatch(new RegExp(`${child.name}|${child.id}|sealed|reception`));
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['kj-device']);
-    await page.unroute(signCall);
+    reach();
     await signIn(person);
     await page.goto(door);
     await card(page, child).waitFor();
@@ -139,7 +148,7 @@ describe('work that waits for the network', () => {
     const person = await signedInAs('reception', phone, { touch: true });
     const { page } = person;
     await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
-    await page.route(signCall, (route) => route.abort());
+    const reach = await intercept(page, signCall, (route) => route.abort());
     await person.open(door);
     await page.getByRole('note').getByText('不是 HTTPS').waitFor();
     await card(page, child).tap();
@@ -148,7 +157,7 @@ describe('work that waits for the network', () => {
     await signOut(person);
     await dialog(page).getByText('还有未保存的内容').waitFor();
     await dialog(page).getByRole('button', { name: '继续填写' }).click();
-    await page.unroute(signCall);
+    reach();
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await waiting(page).waitFor({ state: 'hidden' });

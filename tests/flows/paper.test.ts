@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { type ReadPage, type ReadPdf, readPdf } from '../support/files/pdfReader';
 import { atChild } from './desk';
+import { intercept } from './interception';
 import { type Person, phone, signedInAs, staying } from './person';
 
 const students = '/studentModel/student';
@@ -173,11 +174,11 @@ describe('an export that fails', () => {
 
     await openStudent(person, '陈雨桐');
     await countPrints(person);
-    await page.route('**/PrintRenderer-*.js', (route) => route.abort());
+    const reach = await intercept(page, '**/PrintRenderer-*.js', (route) => route.abort());
     await ask(person, '导出 PDF');
     await dialog.waitFor();
     await complained('Loading chunk print failed');
-    await page.unroute('**/PrintRenderer-*.js');
+    reach();
     const { pdf } = await download(person, () => dialog.getByRole('button', { name: '重试' }).click());
     expect(pdf.pages.length).toBeGreaterThan(1);
 

@@ -6,6 +6,7 @@ import type { Envelope } from '../../src/wire/envelope';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { shiftClock } from '../support/run/frozenClock.mjs';
 import { launchBrowser } from '../support/web/browser';
+import { interceptOnce } from './interception';
 import { watchDrafts } from './keptDrafts';
 import { printScreen } from './printScreen';
 import { ownProduct } from './products';
@@ -250,11 +251,14 @@ export class Person {
 
   /** The same while the next call to `path` is on its way, so that no call which the page makes quietly comes before it. */
   async endSessionUnder(path: string): Promise<void> {
-    const end = async (route: Route) => {
-      await this.endSession();
-      await route.continue();
-    };
-    await this.page.route((url) => url.pathname === path, end, { times: 1 });
+    await interceptOnce(
+      this.page,
+      (url) => url.pathname === path,
+      async (route) => {
+        await this.endSession();
+        await route.continue();
+      },
+    );
   }
 
   /**

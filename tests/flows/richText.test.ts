@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { png } from '../support/files/sampleFiles';
+import { interceptOnce } from './interception';
 import { type Person, phone, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
@@ -87,7 +88,7 @@ describe('texts with tables and pictures', () => {
     const isAsked = new Promise<void>((resolve) => {
       fail = resolve;
     });
-    await page.route(upload, (route) => isAsked.then(() => route.abort()), { times: 1 });
+    await interceptOnce(page, upload, (route) => isAsked.then(() => route.abort()));
     await paste(person, {}, png);
     await page.getByLabel('image.png上传进度').waitFor();
     await page.keyboard.press('Control+s');

@@ -1,6 +1,7 @@
 /** Whoever presses 保存 twice has saved once, also when the first answer was lost on its way. */
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
+import { interceptOnce } from './interception';
 import { arriveAs, type Person } from './person';
 
 async function typeRoom(person: Person): Promise<string> {
@@ -35,14 +36,10 @@ describe('保存', () => {
   it('pressed again after the answer was lost is answered with what was stored', async () => {
     const person = await arriveAs('root');
     const name = await typeRoom(person);
-    await person.page.route(
-      '**/api/instRoom/save',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await interceptOnce(person.page, '**/api/instRoom/save', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
     await person.page.keyboard.press('Control+s');
     await person.page
       .getByText(/没有完成/)
