@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../support/files/pdfReader';
 import { type Caller, clerk, type Lesson, makeChild, makeCourse, makeLesson, makeTeacher, type Named } from './desk';
+import { interceptOnce } from './interception';
 import { type Person, phone, staying } from './person';
 import { overflow } from './screenReader';
 
@@ -97,12 +98,24 @@ describe('the timetable board', () => {
     await told.waitFor();
     await hint(person).getByText('不能放在5月13日 周二 09:00–09:40').waitFor();
     const refused = person.page.waitForResponse((answer) => answer.url().includes('/api/scheduleInfo/update'));
+    let goOn = () => {};
+    const isLookedAt = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await interceptOnce(person.page, /\/api\/scheduleInfo\/findPlaces/, (route) => isLookedAt.then(() => route.continue()));
     await person.page.mouse.up();
     expect((await (await refused).json()).code).not.toBe(200);
     const dialog = person.page.getByRole('dialog').filter({ hasText: '不能放在那里' });
     await dialog.getByText(/教师冲突/).waitFor();
     await dialog.getByText(/学员冲突/).waitFor();
-    await dialog.getByRole('button', { name: '放回原处' }).click();
+    // The button that the pointer is on its way to does not move when the free times come.
+    const back = dialog.getByRole('button', { name: '放回原处' });
+    await back.click({ trial: true });
+    const before = await back.boundingBox();
+    goOn();
+    await dialog.getByText('都有空的时间').waitFor();
+    await expect.poll(() => back.boundingBox()).toEqual(before);
+    await back.click();
     await dialog.waitFor({ state: 'hidden' });
     await isAt(person, id, [days[0], '09:00', '09:40', teacher.id]);
     await cell(person, teacher, days[0]).locator(`[data-entry="${id}"]`).waitFor();

@@ -42,7 +42,9 @@ export default function RefusedMove({ refused, moves: { drop, putBack, findPlace
         ))}
       </ul>
       {findPlaces && !isSoft && (
-        <Suggestions find={() => findPlaces(entry, fromLane, move)} take={(slot) => drop({ entry, fromLane, move: slot.move, isCopy })} />
+        <div className={board.suggestions}>
+          <Suggestions find={() => findPlaces(entry, fromLane, move)} take={(slot) => drop({ entry, fromLane, move: slot.move, isCopy })} />
+        </div>
       )}
     </Modal>
   );
