@@ -7,6 +7,7 @@ import { newId } from '../../src/server/kernel/newId';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
 import { refundDesk } from '../support/desks/refundDesk';
+import { withoutKeys } from '../support/desks/withoutKeys';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Values = Record<string, unknown>;
@@ -79,6 +80,20 @@ describe('a waiting refund of part of the hours', () => {
     for (const step of ['approve', 'payOut']) expect(await at.step(step, applied.data.id)).toMatchObject({ code: 200 });
     expect(await batchOf(stuId)).toMatchObject({ paidLeft: '0.00', giftLeft: '0.00', deferred: '0.00', heldPaid: '0.00' });
   });
+});
+
+test.each([
+  ['heldPaid', /7\.00|3\.00/],
+  ['paidLeft', /3\.00|10\.00/],
+])('a refusal names no hours to who may not read %s', async (field, hidden) => {
+  const { id, stuId, items } = await paid();
+  const other = await desk.student();
+  await at.apply(id, items[0]!, { hours: '7' });
+  const batch = await batchOf(stuId);
+  const { without } = await withoutKeys(server);
+  const told = await without([`field:hourBatch:${field}:read`], () => move(batch.id, other, { hours: '3.01' }));
+  expect(firstError(told)).toMatchObject({ field: 'hours', message: expect.stringContaining('购买课时不够') });
+  expect(JSON.stringify(told)).not.toMatch(hidden);
 });
 
 describe('a waiting application for all hours', () => {

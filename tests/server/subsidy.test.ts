@@ -1,6 +1,7 @@
 /** Subsidies: from the application over monthly settlements to the money of the federation; what is refused, and that nothing is paid twice. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newIdCard } from '../support/desks/newRecords';
 import { approval, type SubsidyDesk, subsidyDesk } from '../support/desks/subsidyDesk';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
@@ -46,6 +47,18 @@ describe('an application', () => {
     expect(answer.message + JSON.stringify(answer.data)).toContain(
       '还缺：训练开始和结束日期、申请材料（本市户籍或居住证；残疾人证，或定点医院、三级医院的诊断证明）、残疾证号，或学员资料里的诊断证明',
     );
+  });
+
+  test('with a certificate that ends before the training is refused, without its last day, which has rights of its own', async () => {
+    const birthday = '2020-05-10';
+    const idCard = newIdCard(birthday);
+    const certNo = `${idCard}62`;
+    const cert = { hasCert: true, certNo, disabilityType: 6, disabilityGrade: 2, certExpireDate: '2026-09-30' };
+    const { id: stuId } = await is.addStudent({ birthday, economy: 1, idCard, ...cert });
+    const { id } = await apply({ stuId, certNo });
+    const told = await application('submit', id);
+    expect(told.data.errors).toEqual([{ field: 'certNo', message: '残疾证在训练开始前到期，请先换证' }]);
+    expect(JSON.stringify(told)).not.toContain('2026-09-30');
   });
 
   test('of a child beyond the ages is told so, and no amount is worked out', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
 import { type SubsidyDesk, subsidyDesk } from '../support/desks/subsidyDesk';
+import { withoutKeys } from '../support/desks/withoutKeys';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
@@ -82,6 +83,11 @@ describe('an order that the subsidy paid', () => {
     const { stuId, order, month: claim } = await claimedAndOrdered([bySubsidy('700.00'), orders.cash('300.00')]);
     const foreseen = await desk.step('POST', 'foreseeRefusal', claim, { amount: '800.00' });
     expect(foreseen.data).toEqual({ text: '核减 800.00 元，家庭自付增加到 800.00 元', lines: ['700.00 元 已抵过订单，转为家庭欠费'] });
+    const { without } = await withoutKeys(server);
+    for (const field of ['owedAmt', 'feeAmt', 'claimAmt', 'refusedAmt']) {
+      const foresee = () => desk.step('POST', 'foreseeRefusal', claim, { amount: '800.00' });
+      expect((await without([`field:subsidyMonth:${field}:read`], foresee)).data).toEqual({ text: '', lines: [] });
+    }
     expect((await refuse(claim, '250.00')).code).toBe(200);
     expect(await orders.order(order)).toMatchObject({ status: 2, paidAmt: '750.00', oweAmt: '250.00' });
     expect((await refuse(claim, '550.00')).code).toBe(200);

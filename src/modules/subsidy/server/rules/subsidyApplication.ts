@@ -106,9 +106,10 @@ async function refuseIncomplete(application: Application, context: RuleContext):
     [application.certNo || child.diagFiles?.length, '残疾证号，或学员资料里的诊断证明'],
   ].flatMap(([isFilled, title]) => (isFilled ? [] : [title]));
   if (missing.length > 0) throw refuse('', `还缺：${missing.join('、')}`);
+  // Its last day is not named: it has rights of its own on the child's page.
   const expires = application.certNo ? child.certExpireDate : undefined;
   if (expires && expires < must(application.startDate, 'first day of the subsidy application'))
-    throw refuse('certNo', `残疾证${context.visible.hides('student', 'certExpireDate') ? '' : ` ${expires} `}到期，早于训练开始，请先换证`);
+    throw refuse('certNo', '残疾证在训练开始前到期，请先换证');
 }
 
 /** `（户口本、诊断证明）` as the standard asks for; '' where it says nothing of this child. */
