@@ -59,6 +59,16 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
     turn.last = result.catch(() => undefined);
     return result;
   };
+  /** Waits for work that was begun within this one and that nobody waits for: its savepoint is within that of this one. */
+  const endTurn = async () => {
+    const own = turns.getStore();
+    if (own === undefined || own.isOver) return;
+    for (let last: unknown; last !== own.last; ) {
+      last = own.last;
+      await last;
+    }
+    own.isOver = true;
+  };
   const query = async <T>(given: string, values?: readonly unknown[], name?: string): Promise<T[]> => {
     // The time of the transaction stands still, and the queue hands out what was put in earlier; its upkeep makes transactions of its own.
     const text = given.includes('pgboss') ? given.replaceAll('now()', 'clock_timestamp()').replace(/\b(BEGIN|COMMIT)\s*;/gi, '') : given;
@@ -78,18 +88,26 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
   const within = (setup: string, run: (q: WriteQueryable) => Promise<unknown>) =>
     inTurn(setup, async () => {
       await query(`savepoint work; ${setup}`);
+      const { q, end } = transaction();
       try {
-        const result = await run(transaction());
+        const result = await run(q);
+        await end();
+        await endTurn();
         await query('release work');
         return result;
       } catch (error) {
+        await end();
+        await endTurn();
         await query('rollback to work; release work');
         throw error;
       }
     });
-  const transaction = (): WriteQueryable => {
+  /** `end` waits for statements that nobody waits for: after the savepoint they would fail in the transaction of all. */
+  const transaction = (): { q: WriteQueryable; end(): Promise<unknown> } => {
     let queue: Promise<unknown> = Promise.resolve();
+    let isOver = false;
     const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+      if (isOver) return Promise.reject(new Error('The transaction is over.'));
       const result = queue.then(work);
       queue = result.catch(() => undefined);
       return result;
@@ -105,7 +123,11 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
       lockLast: async () => undefined,
       system: (run) => ownerOnce(run),
     };
-    return one;
+    const end = () => {
+      isOver = true;
+      return queue;
+    };
+    return { q: one, end };
   };
   const bound = (instId: string) => `set local role ${role ?? 'none'}; select set_config('app.inst', '${instId}', true)`;
   Object.assign(database, {
