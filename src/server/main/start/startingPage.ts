@@ -51,7 +51,7 @@ i { display: block; width: 30%; height: 100%; border-radius: 2px; background: #2
 const line = document.getElementById('step');
 async function look() {
   try {
-    const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'application/json' } });
+    const answer = await fetch('/health', { cache: 'no-store', headers: { accept: 'application/json' } });
     if (answer.status !== 503) return location.reload();
     const { message } = await answer.json();
     const step = /（(.*)）/.exec(message);
