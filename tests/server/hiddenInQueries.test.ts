@@ -35,6 +35,12 @@ const cases: Case[] = [
     left: { lines: [] },
   },
   {
+    title: 'the balance of the stored account on the enrolment page',
+    fields: ['feeUser:total'],
+    ask: async () => server.call('GET', '/api/saleOrder/billing', { query: { stuId: (await first('/api/feeUser/page')).stuId } }),
+    left: { stored: null },
+  },
+  {
     title: 'the reconciliation of a month',
     fields: ['feeAccount:openingBalance', 'feeBill:amount', 'feeBill:accountId'],
     ask: () => server.call('GET', '/api/feeBill/reconcile', { query: { month: '2026-01' } }),

@@ -90,14 +90,10 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
       await query(`savepoint work; ${setup}`);
       const { q, end } = transaction();
       try {
-        const result = await run(q);
-        await end();
-        await endTurn();
+        const result = await run(q).finally(() => end().then(endTurn));
         await query('release work');
         return result;
       } catch (error) {
-        await end();
-        await endTurn();
         await query('rollback to work; release work');
         throw error;
       }

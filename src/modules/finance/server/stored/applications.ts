@@ -39,7 +39,7 @@ export async function sumReserved(
   if (kind === applyKinds.deduction) return splitFree(free, amount, context);
   const held = splitCashOut(free, amount);
   if (held) return held;
-  const showsAmount = context.actor.can('orderManageModel:storedAccounts:cash');
+  const showsAmount = !context.visible.hides('feeUser', 'cash');
   throw refuse('amount', showsAmount ? `最多可退现金余额 ${formatYuan(free.cash)}` : '退款不能多于可用的现金余额');
 }
 

@@ -1,5 +1,4 @@
 /** Data of the enrolment page: offered prices, accounts, staff, and the last order of the student. */
-import { fieldKey } from '../../../../access/fieldRights';
 import { hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { forbidden, refuse } from '../../../../server/kernel/apiError';
@@ -12,10 +11,6 @@ import { readUsualPerformer } from './submit';
 
 const { paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
 
-/** Keys of the fields that the figures are taken from: `feeUser.total`, `saleOrder.oweAmt`; the page's own key shows amounts. */
-const storedKeys = ['cash', 'give', 'balance'].map((part) => `orderManageModel:storedAccounts:${part}`);
-const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
-
 const priced = [
   ['courseFee', 'price'],
   ['coursePackage', 'price'],
@@ -25,7 +20,7 @@ const priced = [
 type Setting = Stored<'orderSetting'>;
 
 export async function readCatalogue(stuId: string, context: RuleContext): Promise<Catalogue> {
-  const { records, actor, visible } = context;
+  const { records, visible } = context;
   const child = await records.get('student', stuId);
   if (!child) throw refuse('stuId', '学员不存在或已删除，请重新选择');
   // Selling needs the right to read prices.
@@ -49,7 +44,7 @@ export async function readCatalogue(stuId: string, context: RuleContext): Promis
   const feeNames = new Map(courses.flatMap(({ fees }) => (fees ?? []).map((fee) => [fee.id, fee.feeName] as const)));
   const known = new Map(courses.map((course) => [course.id, course]));
   const owed = await records.find('saleOrder', { stuId, status: [states.saleOrder.status.unpaid, partPaid, partRefunded] });
-  const account = storedKeys.every((key) => actor.can(key)) ? (await records.find('feeUser', { stuId }))[0] : undefined;
+  const account = visible.hides('feeUser', 'total') ? undefined : (await records.find('feeUser', { stuId }))[0];
   return {
     today: context.today,
     student: { id: stuId, name: student.stuName, status: student.stuStatus },
@@ -66,7 +61,7 @@ export async function readCatalogue(stuId: string, context: RuleContext): Promis
     allowOwe: setting.allowOwe !== false,
     hours: hours.map(({ courseIdLabel, left, expireDate }) => ({ course: courseIdLabel ?? '', left: left ?? '0.00', expireDate })),
     stored: account ? hundredthsOf(account.total) : null,
-    owed: actor.can(owedField) ? owed.reduce((sum, { oweAmt }) => sum + hundredthsOf(oweAmt), 0) : 0,
+    owed: visible.hides('saleOrder', 'oweAmt') ? 0 : owed.reduce((sum, { oweAmt }) => sum + hundredthsOf(oweAmt), 0),
     last: last ? lastSale(last, feeNames) : null,
   };
 }
