@@ -40,9 +40,12 @@ export class MarkerBook {
     return this.maskable(`9${digits(this.masked / 10_000, 5)}19490230${digits(++this.masked, 4)}`, marker, mask);
   }
 
+  /** Told in yuan, or in whole fen by calls that count in them. */
   amount(marker: Marker): string {
     const whole = 7_000_000 + this.next() * 7;
-    return this.note(`${whole}.${10 + (this.count % 80)}`, marker);
+    const cents = 10 + (this.count % 80);
+    this.note(`${whole}${cents}`, marker);
+    return this.note(`${whole}.${cents}`, marker);
   }
 
   /** Far enough apart that a sum of one of them with small numbers is no other one. */

@@ -65,7 +65,7 @@ function Suggestions({ find, take }: SuggestionsProps) {
   return (
     <>
       <p className={ui.fine}>{words.freePlaces}</p>
-      <ul className={`${ui.stack} ${ui.list} ${ui.offers}`}>
+      <ul className={`${ui.stack} ${ui.list} ${ui.offers}`} data-all={isAll || undefined}>
         {shown.map((slot) => (
           <li key={`${slot.when} ${slot.names}`}>
             <span className={ui.nowrap}>{slot.when}</span>
