@@ -3,6 +3,7 @@
  * The development server answers calls itself, with the same server code.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { getChunkGroups } from './src/app/build/chunks';
@@ -31,8 +32,11 @@ const purePackages =
 /** Port of `npm run dev`: PORT as for the server, else Vite's own, which gives way to a free one. */
 const devPort = process.env.PORT ? { port: Number(process.env.PORT), strictPort: true } : {};
 
+/** Their files change all the time while the server runs, and no module is made of them. */
+const ignoredFolders = [process.env.DATA_DIR ?? 'data', 'build'].map((folder) => `${resolve(folder)}/**`);
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  server: devPort,
+  server: { ...devPort, watch: { ignored: ignoredFolders } },
   // Vite looks for dependencies in every HTML file of the project otherwise; one of a bench needs packages of its own.
   optimizeDeps: { entries: ['index.html'] },
   plugins: isSsrBuild ? [] : pagePlugins(),

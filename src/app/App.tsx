@@ -2,7 +2,7 @@
 import '@ant-design/v5-patch-for-react-19';
 import '../fields/tones.css';
 import './touch.css';
-import { manifest, onConfigChange } from 'virtual:kangjiao/config';
+import { manifest } from 'virtual:kangjiao/config';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
@@ -16,7 +16,7 @@ import { DisplayPolicyContext, PolicyContext } from '../providers/access/usePoli
 import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
 import { ArrivalContext, PrerenderContext } from '../providers/page/prerender';
-import { createStore, useStore } from '../ui/store';
+import { useStore } from '../ui/store';
 import { littleMotion, useMediaQuery } from '../ui/useMediaQuery';
 import type { UserInfo } from '../wire/identity';
 import { extensions } from './extensions';
@@ -30,21 +30,11 @@ import { SessionContext } from './session/SessionContext';
 import { createStyleCache } from './theme/styleCache';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
+import { useStructureChanges } from './useManifest';
 
 export { renderPageAhead } from './prerender/renderPageAhead';
 export { prefetchRoute } from './router/prefetchRoute';
 export { askEarly } from './session/earlyLists';
-
-/**
- * Number of manifest changes during development. Menu, routes and calls are built once from the manifest, so each change remounts the
- * shell.
- */
-const manifestChanges = createStore({ count: 0, text: import.meta.env.DEV ? JSON.stringify(manifest) : '' });
-onConfigChange((next) => {
-  const text = JSON.stringify(next);
-  const { count, text: before } = manifestChanges.get();
-  if (text !== before) manifestChanges.set({ count: count + 1, text });
-});
 
 /** Policy of help mode: everything is displayed. */
 const everything = { can: () => true };
@@ -70,7 +60,7 @@ export default function App(props: AppProps) {
   useInsertionEffect(() => {
     if (user && prerendered) document.getElementById('root')?.append(prerendered.box);
   }, [user, prerendered]);
-  const { count } = useStore(manifestChanges);
+  const count = useStructureChanges();
   const page = (
     <Activity mode={user ? 'visible' : 'hidden'}>
       <Shell key={count} {...props} prerendered={count === 0 ? prerendered : undefined} />

@@ -1,8 +1,7 @@
 /** Refine around all pages. It is rendered inside the router because its hooks navigate. */
 
-import { manifest } from 'virtual:kangjiao/config';
 import { type IRefineOptions, Refine } from '@refinedev/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { i18nProvider } from './locale/i18nProvider';
 import { ToastHost } from './notification/ToastHost';
@@ -11,6 +10,7 @@ import { buildRefineResources } from './refineResources';
 import { refineRouter } from './refineRouter';
 import { useSession } from './session/SessionContext';
 import { useSessionWatch } from './session/useSessionWatch';
+import { useManifest } from './useManifest';
 
 const options: IRefineOptions = {
   disableTelemetry: true,
@@ -23,7 +23,8 @@ const outlet = <Outlet />;
 
 export function RefineRoot() {
   const session = useSession();
-  const [resources] = useState(() => buildRefineResources(manifest));
+  const manifest = useManifest();
+  const resources = useMemo(() => buildRefineResources(manifest), [manifest]);
   // Named, because for a provider without a name Refine creates a new object on each render, which would also change every call of the
   // pages below.
   const dataProvider = useMemo(() => ({ default: session.dataProvider }), [session]);

@@ -61,35 +61,34 @@ function buildConfiguration({ project, configuration, ofFiles }: Unchecked): Loa
 }
 
 /** A configuration that can be drawn before it has been checked: reading takes a fifth of the time that the checks take. */
-interface ReadConfiguration {
+export interface Draft {
   /** Undefined if a file cannot be read or connected. */
-  draft: Configuration | undefined;
-  /**
-   * Checks it without keeping the thread: other work is done between two checks. Resolves with what `loadConfiguration` returns, or with
-   * undefined once `signal` is aborted. Call it once.
-   */
-  check(signal: AbortSignal): Promise<LoadedConfiguration | undefined>;
+  configuration: Configuration | undefined;
+  files: ProjectFiles;
 }
 
-/** Like `loadConfiguration`, for development: the configuration now, its problems later. */
-export function readConfiguration(rootDir: string, cache: ReadCache): ReadConfiguration {
-  const unchecked = connect(readProjectFiles(rootDir), cache);
-  const { project, configuration } = unchecked;
-  return {
-    draft: hasErrors(project.problems) ? undefined : configuration,
-    async check(signal) {
-      let began = performance.now();
-      if (signal.aborted) return undefined;
-      for (const check of checksOf(project, configuration)) {
-        check();
-        if (performance.now() - began < sliceMs) continue;
-        await new Promise((resolve) => setImmediate(resolve));
-        if (signal.aborted) return undefined;
-        began = performance.now();
-      }
-      return buildConfiguration(unchecked);
-    },
-  };
+/** Reads the files without checking them: `checkInSlices` finds the problems. */
+export function readDraft(rootDir: string, cache: ReadCache): Draft {
+  const files = readProjectFiles(rootDir);
+  const { project, configuration } = connect(files, cache);
+  return { configuration: hasErrors(project.problems) ? undefined : configuration, files };
+}
+
+/**
+ * Like `loadConfiguration`, without keeping the thread: what arrives meanwhile is handled between two checks. Undefined once `signal` is
+ * aborted.
+ */
+export async function checkInSlices(files: ProjectFiles, cache: ReadCache, signal: AbortSignal): Promise<LoadedConfiguration | undefined> {
+  const unchecked = connect(files, cache);
+  let began = performance.now();
+  for (const check of checksOf(unchecked.project, unchecked.configuration)) {
+    check();
+    if (performance.now() - began < sliceMs) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (signal.aborted) return undefined;
+    began = performance.now();
+  }
+  return buildConfiguration(unchecked);
 }
 
 /** Reads all files of a configuration from disk. */

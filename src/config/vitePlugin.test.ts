@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, createServer, type Rollup, type ViteDevServer } from 'vite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type Json, smallProject } from '../../tests/support/projects/projectFixture';
 import type { Manifest, Resource } from './normalized';
+import { type ConfigChange, changeEvent } from './virtualModule';
 import { kangjiaoConfig } from './vitePlugin';
 
 interface ConfigModule {
@@ -93,6 +94,10 @@ describe('while developing', () => {
     });
     return server;
   }
+  /** The change that open pages were told last. */
+  const changeIn = (send: MockInstance): ConfigChange | undefined =>
+    send.mock.calls.map(([message]) => message as { event?: string; data: ConfigChange }).findLast(({ event }) => event === changeEvent)
+      ?.data;
   const load = async (of: ViteDevServer) => (await of.ssrLoadModule('virtual:kangjiao/config')) as ConfigModule;
 
   it('the configuration can be imported', async () => {
@@ -105,16 +110,33 @@ describe('while developing', () => {
   it('a changed and a new file arrive', async () => {
     const of = await start();
     await load(of);
-    const reload = vi.spyOn(of, 'reloadModule');
+    const send = vi.spyOn(of.ws, 'send');
     const { form, show, menu, actions, ...bare } = smallProject()['resources/school/pupil.json']!;
     const endpoints = { base: '/room', list: 'GET page', options: 'GET options' };
     const rest = { ...bare, title: '同学', path: '/school/room', endpoints };
     of.watcher.emit('all', 'add', write('resources/school/room.json', rest));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
-    of.moduleGraph.invalidateAll();
+    await vi.waitFor(() => expect(changeIn(send)).toBeDefined(), { timeout: 20_000 });
+    const change = changeIn(send)!;
+    expect(change.manifest?.resources.map(({ name }) => name)).toEqual(['pupil', 'room']);
+    expect(Object.keys(change.resources)).toEqual(['room']);
     const { manifest, loadResource } = await load(of);
     expect(manifest.resources.map(({ name }) => name)).toEqual(['pupil', 'room']);
     expect((await loadResource('room')).title).toBe('同学');
+  });
+
+  it('an open page gets what changed, and nothing else', async () => {
+    const of = await start();
+    await load(of);
+    const send = vi.spyOn(of.ws, 'send');
+    const file = smallProject()['schemas/pupil.json']!;
+    file.title = '孩子';
+    of.watcher.emit('all', 'change', write('schemas/pupil.json', file));
+    await vi.waitFor(() => expect(changeIn(send)?.resources.pupil?.entity.title).toBe('孩子'), { timeout: 20_000 });
+    of.watcher.emit('all', 'change', write('schemas/pupil.json', { ...file, title: '孩子们' }));
+    await vi.waitFor(() => expect(changeIn(send)?.resources.pupil?.entity.title).toBe('孩子们'), { timeout: 20_000 });
+    rmSync(join(root, 'resources/school/pupil.json'));
+    of.watcher.emit('all', 'unlink', join(root, 'resources/school/pupil.json'));
+    await vi.waitFor(() => expect(changeIn(send)?.resources).toEqual({ pupil: null }), { timeout: 20_000 });
   });
 
   it('what is generated follows what was saved', async () => {
@@ -183,9 +205,9 @@ describe('while developing', () => {
     const plugin = of.config.plugins.find(({ name }) => name === 'kangjiao-config') as ReturnType<typeof kangjiaoConfig>;
     const wrong = smallProject()['resources/school/pupil.json']!;
     wrong.list.columns = ['nmae'];
-    const reload = vi.spyOn(of, 'reloadModule');
+    const send = vi.spyOn(of.ws, 'send');
     of.watcher.emit('all', 'change', write('resources/school/pupil.json', wrong));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(changeIn(send)).toBeDefined(), { timeout: 20_000 });
     const { configuration, problems } = await plugin.api!.configuration();
     expect(configuration).toBeUndefined();
     expect(problems.map(({ message }) => message).join()).toContain('nmae');

@@ -9,24 +9,19 @@ import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { must } from '../domain/must';
-import { writeGenerated } from './generate';
+import { createCheckedConfiguration } from './dev/checkedConfiguration';
 import { buildCallAddresses, callsPath } from './generateCalls';
-import { type LoadedConfiguration, loadConfiguration, readConfiguration } from './load';
+import type { LoadedConfiguration } from './load';
 import { buildManifest } from './manifest';
 import type { Action, Configuration, Resource } from './normalized';
 import { formatProblem, formatSummary, type Problem } from './problem';
-import type { ReadCache } from './project';
-import { buildConfigModule, buildIconsModule } from './virtualModule';
+import { buildConfigModule, buildIconsModule, type ConfigChange, changeEvent } from './virtualModule';
 
 const configId = 'virtual:kangjiao/config';
 const iconsId = 'virtual:kangjiao/icons';
 const resourcePrefix = 'virtual:kangjiao/resource/';
 /** Milliseconds; changes of several files within this time are handled once. */
 const settleMs = 15;
-/** Milliseconds after a change in which pages fetch it before the checks begin, unless a call to the server needs them. */
-const drawMs = 400;
-/** Milliseconds without a change after which generated files are written: it takes most of a second, and the pages come first. */
-const generateMs = 1_000;
 
 /** API for other plugins. */
 export interface ConfigPluginApi {
@@ -40,22 +35,24 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
   let isBuild = false;
   /** What pages are drawn with: valid, or not yet checked. */
   let drawn: Configuration | undefined;
-  let writing: NodeJS.Timeout | undefined;
   /** Module of the generated calls, once a page imports it. */
   let callsId: string | undefined;
-  const state = checkedConfiguration(() => rootDir);
+  const state = createCheckedConfiguration(() => rootDir);
 
-  const resourceText = (name: string) => JSON.stringify(getBrowserPart(drawn?.resources.get(name)));
   const draw = (server: ViteDevServer, configuration: Configuration) => {
     const before = drawn;
     drawn = configuration;
     const isChanged = (textOf: (of: Configuration | undefined) => string) => textOf(drawn) !== textOf(before);
+    invalidate(server, `\0${configId}`);
+    // Vite's client closes its overlay of errors at an update only.
+    server.ws.send({ type: 'update', updates: [] });
+    server.ws.send({ type: 'custom', event: changeEvent, data: findChange(before, configuration) });
     // Every module that draws an icon, or makes a call, is evaluated anew with the icons or addresses.
     const others = [
       ...(isChanged(formatIcons) ? [`\0${iconsId}`] : []),
       ...(callsId !== undefined && isChanged(formatCalls) ? [callsId] : []),
     ];
-    return sendChange(server, [`\0${configId}`, ...others]);
+    return sendChange(server, others);
   };
 
   return {
@@ -78,7 +75,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
       if (id === `\0${configId}`) {
         if (!drawn) this.error(problemText(state.problems()));
         // Names of built files already contain a hash.
-        const versions = [...drawn.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
+        const versions = [...formatPages(drawn)].map(([name, text]) => [name, isBuild ? '' : hash(text)] as const);
         return buildConfigModule(buildManifest(drawn), new Map(versions));
       }
       if (id === `\0${iconsId}`) return formatIcons(drawn);
@@ -86,20 +83,13 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         callsId = id;
         return formatCalls(drawn);
       }
-      if (!id.startsWith(`\0${resourcePrefix}`)) return undefined;
+      if (!drawn || !id.startsWith(`\0${resourcePrefix}`)) return undefined;
       const name = id.slice(resourcePrefix.length + 1).replace(/\?.*$/, '');
-      return `export default ${resourceText(name)};`;
+      return `export default ${formatPages(drawn).get(name)};`;
     },
-    buildEnd: () => clearTimeout(writing),
+    buildEnd: () => state.close(),
     configureServer(server) {
-      const writeDeferred = (loaded: LoadedConfiguration) => {
-        clearTimeout(writing);
-        writing = setTimeout(() => writeGenerated(rootDir, loaded), generateMs);
-      };
-      // A fresh clone has no names file for the editor yet.
-      server.httpServer?.once('listening', () => void state.checked().then(writeDeferred));
-      watchConfiguration(server, rootDir, async () => {
-        clearTimeout(writing);
+      const follow = async () => {
         const { draft, checking } = state.change();
         const [loaded] = await Promise.all([checking, draft && draw(server, draft)]);
         // A later change is read by itself.
@@ -108,75 +98,45 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         const valid = configuration ?? state.valid();
         if (valid && valid !== drawn) await draw(server, valid);
         if (!configuration) server.ws.send({ type: 'error', err: createOverlayError(problems) });
-        writeDeferred(loaded);
-      });
+      };
+      // A fresh clone has no names file for the editor yet.
+      server.httpServer?.once('listening', () => void state.writeGenerated().catch((error) => server.config.logger.error(`${error}`)));
+      watchConfiguration(server, rootDir, follow);
     },
+  };
+}
+
+const pageTexts = new WeakMap<Configuration, ReadonlyMap<string, string>>();
+
+/** Text of each page as browsers get it, by name. */
+function formatPages(configuration: Configuration): ReadonlyMap<string, string> {
+  const known = pageTexts.get(configuration);
+  const texts = known ?? new Map([...configuration.resources].map(([name, page]) => [name, JSON.stringify(getBrowserPart(page))]));
+  pageTexts.set(configuration, texts);
+  return texts;
+}
+
+function findChange(before: Configuration | undefined, after: Configuration): ConfigChange {
+  const old: ReadonlyMap<string, string> = before ? formatPages(before) : new Map();
+  const texts = formatPages(after);
+  const changed = [...texts.keys()].filter((name) => texts.get(name) !== old.get(name));
+  const removed = [...old.keys()].filter((name) => !texts.has(name));
+  const manifest = buildManifest(after);
+  const isSame = before !== undefined && JSON.stringify(buildManifest(before)) === JSON.stringify(manifest);
+  const pages = changed.flatMap((name) => {
+    const page = after.resources.get(name);
+    return page ? [[name, getBrowserPart(page)] as const] : [];
+  });
+  return {
+    manifest: isSame ? undefined : manifest,
+    resources: Object.fromEntries<Resource | null>([...pages, ...removed.map((name) => [name, null] as const)]),
   };
 }
 
 /** What calls answer is known to compiled code by its types. */
-function getBrowserPart(page: Resource | undefined): Resource | undefined {
+function getBrowserPart(page: Resource): Resource {
   const bare = (call: Action): Action => ({ ...call, answers: undefined });
-  return page && { ...page, queries: page.queries.map(bare), actions: page.actions.map(bare) };
-}
-
-/** A change that is being checked. */
-interface Change {
-  /** The checks begin at once, if they have not begun. */
-  begin(): void;
-  stop: AbortController;
-  /** Resolves with undefined when a later change came first. */
-  checking: Promise<LoadedConfiguration | undefined>;
-}
-
-/** The last checked configuration, and the one that is being checked. */
-function checkedConfiguration(rootDir: () => string) {
-  const cache: ReadCache = new Map();
-  let last: LoadedConfiguration | undefined;
-  let valid: Configuration | undefined;
-  let current: Change | undefined;
-
-  const keep = (loaded: LoadedConfiguration) => {
-    last = loaded;
-    valid = loaded.configuration ?? valid;
-    return loaded;
-  };
-  /** Reads and checks all files now. */
-  const load = () => keep(loadConfiguration(rootDir(), cache));
-
-  return {
-    load,
-    valid: () => valid,
-    problems: () => last?.problems ?? [],
-    /** Waits for the check of the latest change. */
-    async checked(): Promise<LoadedConfiguration> {
-      for (let change: Change | undefined; change !== current; ) {
-        change = current;
-        change?.begin();
-        await change?.checking;
-      }
-      return last ?? load();
-    },
-    /** Reads the files, and checks them `drawMs` later. */
-    change(): { draft: Configuration | undefined; checking: Change['checking'] } {
-      current?.stop.abort();
-      current?.begin();
-      const stop = new AbortController();
-      const { draft, check } = readConfiguration(rootDir(), cache);
-      let begin = () => {};
-      const begun = new Promise<void>((resolve) => {
-        begin = resolve;
-      });
-      const timer = setTimeout(begin, draft ? drawMs : 0);
-      const checking = begun.then(async () => {
-        clearTimeout(timer);
-        const loaded = await check(stop.signal);
-        return loaded && keep(loaded);
-      });
-      current = { begin, stop, checking };
-      return { draft, checking };
-    },
-  };
+  return { ...page, queries: page.queries.map(bare), actions: page.actions.map(bare) };
 }
 
 /** Calls `onSettled` once after a series of changes below `schemas/` and `resources/`, including new and removed files. */
@@ -201,6 +161,12 @@ function formatIcons(configuration: Configuration | undefined): string {
 
 function formatCalls(configuration: Configuration | undefined): string {
   return configuration ? buildCallAddresses(configuration) : '';
+}
+
+/** The next page that is opened fetches it anew. */
+function invalidate(server: ViteDevServer, id: string): void {
+  const module = server.moduleGraph.getModuleById(id);
+  if (module) server.moduleGraph.invalidateModule(module);
 }
 
 async function sendChange(server: ViteDevServer, ids: readonly string[]): Promise<void> {

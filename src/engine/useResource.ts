@@ -14,8 +14,12 @@ const loads = new Map<string, Promise<Resource>>();
 const watchers = new Set<() => void>();
 let revision = 0;
 
-onConfigChange(() => {
-  loads.clear();
+onConfigChange((_manifest, changed) => {
+  for (const [name, resource] of Object.entries(changed)) {
+    if (!loads.has(name)) continue;
+    if (resource) loads.set(name, fulfil(Promise.resolve(resource), resource));
+    else loads.delete(name);
+  }
   revision += 1;
   for (const notify of watchers) notify();
 });
@@ -33,11 +37,15 @@ export function preloadResource(name: string): Promise<Resource> {
   const load = loadChunk(name, () => loadResource(name));
   loads.set(name, load);
   load.then(
-    // Marked as fulfilled, `use` reads it without suspending, which would show the fallback for 300 ms.
-    (value) => Object.assign(load, { status: 'fulfilled', value }),
+    (value) => fulfil(load, value),
     () => loads.delete(name),
   );
   return load;
+}
+
+/** Marked as fulfilled, `use` reads it without suspending, which would show the fallback for 300 ms. */
+function fulfil(load: Promise<Resource>, value: Resource): Promise<Resource> {
+  return Object.assign(load, { status: 'fulfilled', value });
 }
 
 function watch(notify: () => void): () => void {

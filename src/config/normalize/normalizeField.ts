@@ -55,10 +55,18 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
   return field;
 }
 
+/** Valid options by what is written: in development, an edited file leaves the others as they were read, and all are normalized again. */
+const parsedOptions = new WeakMap<WrittenProperty, Record<string, unknown>>();
+
 function optionsOf(type: FieldType, written: WrittenProperty, report: Report): Record<string, unknown> {
+  const known = parsedOptions.get(written);
+  if (known) return { ...known };
   const own = Object.entries(written).filter(([key]) => key !== 'fieldType' && !Object.hasOwn(commonKeys, key));
   const parsed = type.options.safeParse(Object.fromEntries(own));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    parsedOptions.set(written, parsed.data);
+    return { ...parsed.data };
+  }
   for (const issue of parsed.error.issues) {
     const path = issue.path as JsonPath;
     report('bad-option', path, sentence(issue.message, path), { hint: remedyOf(issue) });

@@ -1,5 +1,6 @@
 /** Runs a pure function in a worker thread, so that seconds of computing do not block calls. */
 import { Worker } from 'node:worker_threads';
+import { runSource } from '../../../config/runSource';
 
 /** `name` of a file in `src/modules/<area>/server/threads`, and the URL of its source. */
 export interface ThreadFile {
@@ -26,10 +27,5 @@ export function startWorker({ name, source }: ThreadFile, workerData: unknown): 
   // When running from source, the thread must load TypeScript like the process did.
   return isBuilt
     ? new Worker(new URL(`./threads/${name}.js`, import.meta.url), { workerData, execArgv: [] })
-    : new Worker(fromSource(source), { workerData, execArgv: [], eval: true });
-}
-
-/** Start script as text, because a TypeScript file cannot be run before the loader is registered. */
-function fromSource({ href }: URL): string {
-  return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); });`;
+    : new Worker(runSource(source), { workerData, execArgv: [], eval: true });
 }
