@@ -100,3 +100,54 @@ it('many share a lock, which then nobody has alone', async () => {
   await Promise.all([sharing(), sharing()]);
   expect(repeated()).toBe(before);
 });
+
+const insert = 'insert into submit_key (inst_id, account_id, key, body, at) values ($1, $1, $2, $3, now()) returning body';
+const bodyOf = async (key: string) =>
+  (await server.database.read(instId, (q) => q.query<{ body: string }>('select body from submit_key where key = $1', [key]))).map(
+    ({ body }) => body,
+  );
+
+it('a transaction of one statement is committed with it, and its lock ends', async () => {
+  const [name, key] = [newId(), newId()];
+  const made = await write(async (q) => {
+    await q.lockNext([alone(name)]);
+    const rows = await q.last<{ body: string }>(insert, [instId, key, 'once'], 'test_insert');
+    expect(await bodyOf(key)).toEqual(['once']);
+    return rows;
+  });
+  expect(made).toEqual([{ body: 'once' }]);
+  await beside(name, async (letGo) => letGo());
+});
+
+it('a transaction of one statement that fails tells its own error and leaves nothing, and the connection goes on', async () => {
+  const [name, key] = [newId(), newId()];
+  const fails = () =>
+    write(async (q) => {
+      await q.lockNext([alone(name)]);
+      await q.last(`with made as (${insert}) select 1 / (count(*) - 1) from made`, [instId, key, 'never']);
+    });
+  for (let n = 0; n < 3; n++) await expect(fails()).rejects.toMatchObject({ code: '22012' });
+  expect(await bodyOf(key)).toEqual([]);
+  await write((q) => q.query(insert, [instId, key, 'after']));
+  expect(await bodyOf(key)).toEqual(['after']);
+});
+
+it.skipIf(!process.env.TEST_DATABASE_URL)('a first statement waits for the locks that were asked for before it', async () => {
+  const [name, key] = [newId(), newId()];
+  const countWaiting = () =>
+    server.database.system((q) =>
+      q.query<{ count: number }>("select count(*)::int from pg_locks where locktype = 'advisory' and not granted"),
+    );
+  await beside(name, async (letGo) => {
+    const second = write(async (q) => {
+      await q.lockNext([alone(name)]);
+      expect(q.isOpen).toBe(false);
+      await q.query(insert, [instId, key, 'second']);
+    });
+    await expect.poll(countWaiting).toEqual([{ count: 1 }]);
+    expect(await bodyOf(key)).toEqual([]);
+    letGo();
+    await second;
+  });
+  expect(await bodyOf(key)).toEqual(['second']);
+});

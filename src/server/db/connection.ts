@@ -27,6 +27,18 @@ interface ConnectionOptions {
   isNamed?: boolean | undefined;
 }
 
+interface Statement {
+  text: string;
+  values?: readonly unknown[] | undefined;
+  name?: string | undefined;
+}
+
+/** A client of `pg` that was opened with `pipeline`; its types do not name the stream. */
+interface PipelinedClient {
+  pipeline: true;
+  connection: { stream: { cork(): void; uncork(): void } };
+}
+
 export class Connection implements Queryable {
   /** Institution whose rows row-level security makes visible on this connection. */
   private instId: string | undefined;
@@ -38,6 +50,7 @@ export class Connection implements Queryable {
   private readonly prepared: PreparedStatements;
   private readonly eachTransaction: string | undefined;
   private readonly isNamed: boolean;
+  private readonly isPipelined: boolean;
   private isInside = false;
   /** The statement outside a transaction that was sent last; the next one waits for it, because each is a transaction of its own. */
   private before: Promise<unknown> = Promise.resolve();
@@ -50,6 +63,8 @@ export class Connection implements Queryable {
     this.prepared = new PreparedStatements(most);
     this.eachTransaction = eachTransaction;
     this.isNamed = isNamed;
+    // In one with settings for each transaction the end asks for notices, and statements outside a transaction wait for each other.
+    this.isPipelined = eachTransaction === undefined && (client as unknown as Partial<PipelinedClient>).pipeline === true;
     client.on('error', () => {
       this.broken = true;
       hear.notice(undefined);
@@ -80,9 +95,33 @@ export class Connection implements Queryable {
 
   /** Begins a transaction and runs `then` in the same round trip. */
   async begin(then = ''): Promise<void> {
-    await this.before;
+    if (this.eachTransaction !== undefined) await this.before;
     this.isInside = true;
     await this.send(then ? `${this.beginSql()}; ${then}` : this.beginSql());
+  }
+
+  /**
+   * Begins a transaction, runs `then` and its first statement; with `isWhole`, the statement is the only one and the transaction ends with
+   * it. In one round trip where the connection does not wait between statements: after an error the database refuses the later ones, and a
+   * commit rolls back.
+   */
+  async start<T>(then: string, { text, values, name }: Statement, isWhole: boolean): Promise<T[]> {
+    if (!this.isPipelined) {
+      await this.begin(then);
+      const rows = await this.query<T>(text, values, name);
+      if (isWhole) await this.end('commit');
+      return rows;
+    }
+    const { stream } = (this.client as unknown as PipelinedClient).connection;
+    // One write to the socket, which is dearer than the statements' own work in this process.
+    stream.cork();
+    const begun = this.begin(then);
+    const found = this.send<T>(text, values, name);
+    const ended = isWhole ? this.end('commit') : undefined;
+    stream.uncork();
+    const [first, rows, last] = await Promise.allSettled([begun, found, ended]);
+    for (const one of [first, rows, last]) if (one.status === 'rejected') throw one.reason;
+    return rows.status === 'fulfilled' ? rows.value : [];
   }
 
   /** Ends the transaction. Returns after all processes of the machine have heard of a change of rights (`Hearing.own`). */

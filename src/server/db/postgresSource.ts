@@ -29,7 +29,7 @@ export async function openPostgres({
   isNamed = false,
   replicaUrl,
 }: PostgresOptions): Promise<ConnectionSource> {
-  const pool = openPool(url, directUrl === undefined ? poolSize + 1 : poolSize);
+  const pool = openPool(url, directUrl === undefined ? poolSize + 1 : poolSize, { pipeline: directUrl === undefined });
   const direct = directUrl === undefined ? pool : openPool(directUrl, 1);
   const role = await withConnection(direct, ensureRole);
   const setup = setupOf(role);

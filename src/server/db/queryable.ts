@@ -7,8 +7,8 @@ export interface Queryable {
 /** A transaction that starts and takes a connection with its first statement. */
 export interface WriteQueryable extends Queryable {
   /**
-   * Runs the only or last statement of the transaction. If it is the only one, it runs without begin and commit, which saves two
-   * round trips.
+   * Runs the only or last statement of the transaction. If it is the only one, it runs without begin and commit, or together with them and
+   * its locks, which saves two round trips.
    */
   last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]>;
   /** For statements that take no row locks which others could wait for, so that advisory locks may still be waited for afterwards. */
@@ -19,6 +19,8 @@ export interface WriteQueryable extends Queryable {
    * a lock is held by another transaction, it is rolled back and repeated, with all requested locks taken first.
    */
   lock(locks: readonly AdvisoryLock[]): Promise<void>;
+  /** Like `lock`, for locks that nothing needs before the next statement: as the first of the transaction they are sent together with that. */
+  lockNext(locks: readonly AdvisoryLock[]): Promise<void>;
   /** Waits for a lock that comes last in the lock order, whatever locks this transaction has. */
   lockLast(lock: AdvisoryLock): Promise<void>;
   /** Whether the database has one connection, so that no other transaction runs beside this one and no lock is needed. */

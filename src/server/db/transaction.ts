@@ -80,7 +80,11 @@ class Transaction implements WriteQueryable {
   }
 
   async last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
-    if (this.isOpen || this.asked.length > 0) return this.query<T>(text, values, name);
+    if (this.isOpen) return this.query<T>(text, values, name);
+    if (this.asked.length > 0) {
+      this.holdsRows = true;
+      return this.enqueue(() => this.runWhole<T>(text, values, name));
+    }
     this.refuseWhenOver();
     this.isOver = true;
     return this.pool.use(this.instId, (connection) => connection.query<T>(text, values, name));
@@ -95,6 +99,12 @@ class Transaction implements WriteQueryable {
       this.asked = listSortedLocks([...this.asked, ...wanted]);
       return this.mayWaitFor(wanted) ? this.waitFor(this.connection, wanted) : this.take(this.connection, wanted);
     });
+  }
+
+  async lockNext(locks: readonly AdvisoryLock[]): Promise<void> {
+    if (this.isOpen) return this.lock(locks);
+    this.refuseWhenOver();
+    if (!this.isAlone) this.asked = listSortedLocks([...this.asked, ...locks]);
   }
 
   async lockLast(lock: AdvisoryLock): Promise<void> {
@@ -132,7 +142,24 @@ class Transaction implements WriteQueryable {
 
   private async run<T>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
     if (this.isOwner) throw new Error('Business tables cannot be reached from within system()');
-    return this.enqueue(async () => (await this.begun()).query<T>(text, values, name));
+    return this.enqueue(async () => {
+      if (this.connection) return this.connection.query<T>(text, values, name);
+      return (await this.open()).start<T>(this.lockSql, { text, values, name }, false);
+    });
+  }
+
+  /** Runs the only statement with its locks and the commit. */
+  private async runWhole<T>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
+    if (this.connection) return this.connection.query<T>(text, values, name);
+    const rows = await (await this.open()).start<T>(this.lockSql, { text, values, name }, true);
+    this.isOver = true;
+    this.release();
+    return rows;
+  }
+
+  /** Takes what was asked for before the first statement; empty if nothing was. */
+  private get lockSql(): string {
+    return this.asked.length > 0 ? buildWaitingSql(this.asked) : '';
   }
 
   private isHeld({ number, isShared }: AdvisoryLock): boolean {
@@ -171,12 +198,18 @@ class Transaction implements WriteQueryable {
   }
 
   private async begin(locks: readonly AdvisoryLock[] = []): Promise<Connection> {
+    const connection = await this.open(locks);
+    await connection.begin(this.lockSql);
+    return connection;
+  }
+
+  /** Takes the connection on which the transaction begins with all locks that were asked for. */
+  private async open(locks: readonly AdvisoryLock[] = []): Promise<Connection> {
     this.refuseWhenOver();
     const connection = await this.pool.acquire(this.instId);
     this.connection = connection;
     this.asked = listSortedLocks([...this.asked, ...locks]);
     for (const lock of this.asked) this.waited.set(lock.number, lock);
-    await connection.begin(this.asked.length > 0 ? buildWaitingSql(this.asked) : '');
     return connection;
   }
 

@@ -116,6 +116,7 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
       reading: { query: (...asked) => enqueue(() => query(...(asked as [string]))) },
       // Nobody else is there to wait for.
       lock: async () => undefined,
+      lockNext: async () => undefined,
       lockLast: async () => undefined,
       system: (run) => ownerOnce(run),
     };

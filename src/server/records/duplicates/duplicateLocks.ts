@@ -7,9 +7,9 @@ import type { WriteQueryable } from '../../db/queryable';
 import type { EntityTable } from '../../model/entityTable';
 import { listComparedParts } from './duplicateRecords';
 
-/** Takes the locks until the transaction ends. */
+/** Takes the locks with the next statement, until the transaction ends. */
 export function lockKeys(q: WriteQueryable, keys: readonly string[]): Promise<void> {
-  return q.lock(keys.map(alone));
+  return q.lockNext(keys.map(alone));
 }
 
 /** Number of different locks. The database can hold some thousand; an imported file may have more values than that. */
