@@ -154,6 +154,7 @@ function listPairs(): [from: string, to: string][] {
 }
 
 let known: Map<string, string> | undefined;
+/** Made once: it looks at each letter of Unicode. */
 const getTable = () => (known ??= new Map(listPairs()));
 const noise = new RegExp(`[${dropped}]`, 'gu');
 
@@ -221,7 +222,7 @@ end $$;`;
 }
 
 function buildBodySql(): string {
-  const all = listPairs();
+  const all = [...getTable()];
   const [from, to] = [all.map(([one]) => one).join(''), all.map(([, other]) => other).join('')];
   const alike = lookAlikes.flatMap((group) => [...group].slice(1)).filter((one) => one >= '一' && one <= '鿿');
   const usual = usualPairs();

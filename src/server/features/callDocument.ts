@@ -80,7 +80,7 @@ export function buildActionDocument(
     const schema = extendSchema(buildObjectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
     return needsVersion ? { ...schema, required: [dialect.version, ...((schema.required as string[] | undefined) ?? [])] } : schema;
   };
-  const output = job !== undefined ? { output: jobShape } : answers ? { output: answerSchema(answers, entities) } : {};
+  const output = job !== undefined ? { output: jobShape } : answers ? { output: z.lazy(() => answerSchema(answers, entities)) } : {};
   const previewText = preview === undefined ? {} : { description: `会带来什么变化，可先问 ${preview}` };
   return { summary: title, ...previewText, input: inAddress ? buildParameters(...names) : buildSent(body), ...output };
 }

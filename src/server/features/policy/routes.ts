@@ -31,7 +31,14 @@ import {
 const saved = z.object({ version: z.int(), proposal: z.string().optional() }) satisfies z.ZodType<SaveAnswer>;
 
 export function createPolicyRoutes(context: AppContext): Route[] {
-  const parts: GrantParts = { catalog: catalogOf(context.configuration), configuration: context.configuration };
+  const { configuration } = context;
+  const parts: GrantParts = {
+    configuration,
+    // Made for the first who asks, not at the start.
+    get catalog() {
+      return catalogOf(configuration);
+    },
+  };
   const calls = new PolicyCalls(context, parts);
   const manageKey = context.configuration.resources.get(entityNames.role)?.permission;
   const key: Permission = { keys: manageKey === undefined ? undefined : [manageKey], what: '管理角色权限' };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { proveIsolation } from '../../db/isolation';
 import { runCatchUps } from '../../features/catchUp/runCatchUps';
 import type { AppContext } from '../../features/jobs/appContext';
-import { notifyMisfits } from '../../features/misfits/startCheck';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { syncTables } from '../../model/sync/tableSync';
 import type { Environment } from './environment';
@@ -29,7 +28,7 @@ export async function prepare(preparing: Preparing, context: AppContext): Promis
   if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
 }
 
-/** Tables as the configuration wants them, old data brought up to date, and what no longer fits named. */
+/** Tables as the configuration wants them, and old data brought up to date. */
 export async function prepareTables({ print, reportStep }: Pick<Preparing, 'print' | 'reportStep'>, context: AppContext): Promise<void> {
   const { configuration, database } = context;
   reportStep?.('正在准备数据表');
@@ -40,7 +39,6 @@ export async function prepareTables({ print, reportStep }: Pick<Preparing, 'prin
   if (alike.length > 0)
     print(`这些记录的名称或编号读起来相同，请改名区分；改好再启动后，同样的名称不能再建第二个：\n  ${alike.join('\n  ')}`);
   await runCatchUps(context);
-  await notifyMisfits(context, print);
 }
 
 /** Limits the lines on the console. The total number is printed separately. */

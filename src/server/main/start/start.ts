@@ -11,6 +11,7 @@ import { startCleaning } from '../../features/files/cleanFiles';
 import { createLocalStore } from '../../features/files/localStore';
 import { createS3Store } from '../../features/files/s3Store';
 import type { AppContext } from '../../features/jobs/appContext';
+import { notifyMisfits } from '../../features/misfits/startCheck';
 import { ClockWatch } from '../../features/regular/clockWatch';
 import { appendHeads } from '../../features/seal/headFile';
 import { startSealing } from '../../features/seal/sealLog';
@@ -120,12 +121,32 @@ export async function openContext(
   return context;
 }
 
-/** Starts the recurring work of the server, which one process does for all. */
-export function keepInOrder({ environment: { logHeadFile } }: StartOptions, context: AppContext, undo: Undo): void {
+/** Starts the recurring work of the server, which one process does for all, and says soon after the start what no longer fits. */
+export function keepInOrder({ environment: { logHeadFile }, print, log }: StartOptions, context: AppContext, undo: Undo): void {
   const keepHeads = logHeadFile === undefined ? undefined : (heads: KeptHead[]) => appendHeads(logHeadFile, heads);
   undo.push(startSealing({ ...context, ...(keepHeads && { keepHeads }) }));
   const clock = new ClockWatch(context);
+  undo.push(notifySoon(() => notifyMisfits(context, print), log));
   undo.push(startCleaning(context, clock), startUpkeep(context, clock), startTimed(context, clock));
+}
+
+/** Milliseconds after the start in which the first pages are answered before data is compared with the configuration. */
+const firstPagesMs = 3_000;
+
+/** Runs it once, later; the server ends after it. */
+function notifySoon(run: () => Promise<unknown>, log: StartOptions['log']): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setTimeout(() => {
+    running = run().then(
+      () => undefined,
+      (cause: unknown) => log({ level: 'error', message: 'Data could not be compared with the configuration', cause }),
+    );
+  }, firstPagesMs);
+  timer.unref();
+  return async () => {
+    clearTimeout(timer);
+    await running;
+  };
 }
 
 /** Starts the jobs and creates the handler of calls. `ofAll`: metrics of all processes, if there are several. */
