@@ -127,6 +127,12 @@ it('a transaction of one statement that fails tells its own error and leaves not
       await q.last(`with made as (${insert}) select 1 / (count(*) - 1) from made`, [instId, key, 'never']);
     });
   for (let n = 0; n < 3; n++) await expect(fails()).rejects.toMatchObject({ code: '22012' });
+  const goesOn = write(async (q) => {
+    await q.lockNext([alone(name)]);
+    await q.last('select 1 / 0').catch(() => undefined);
+    await q.query(insert, [instId, key, 'outside']);
+  });
+  await expect(goesOn).rejects.toThrow();
   expect(await bodyOf(key)).toEqual([]);
   await write((q) => q.query(insert, [instId, key, 'after']));
   expect(await bodyOf(key)).toEqual(['after']);

@@ -148,11 +148,12 @@ class Transaction implements WriteQueryable {
     });
   }
 
-  /** Runs the only statement with its locks and the commit. */
+  /** Runs the only statement with its locks and the commit. Whether it succeeds or not, the transaction is over, and nothing may follow. */
   private async runWhole<T>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
     if (this.connection) return this.connection.query<T>(text, values, name);
-    const rows = await (await this.open()).start<T>(this.lockSql, { text, values, name }, true);
+    const connection = await this.open();
     this.isOver = true;
+    const rows = await connection.start<T>(this.lockSql, { text, values, name }, true);
     this.release();
     return rows;
   }
@@ -187,6 +188,7 @@ class Transaction implements WriteQueryable {
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.queue.then(() => {
       if (this.taken) throw this.taken;
+      this.refuseWhenOver();
       return work();
     });
     this.queue = result.catch(() => undefined);
