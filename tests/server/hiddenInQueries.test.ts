@@ -1,14 +1,20 @@
 /** What queries and refusals work out of fields is told to nobody who may not read those fields on their own page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderDesk } from '../support/desks/orderDesk';
 import { type WithoutKeys, withoutKeys } from '../support/desks/withoutKeys';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let without: WithoutKeys;
+/** A child with an order that is not paid. */
+let owing: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   ({ without } = await withoutKeys(server));
+  const desk = await orderDesk(server);
+  owing = await desk.student();
+  expect((await desk.tryEnrol({ stuId: owing })).code).toBe(200);
 });
 afterAll(() => server?.close());
 
@@ -39,6 +45,12 @@ const cases: Case[] = [
     fields: ['feeUser:total'],
     ask: async () => server.call('GET', '/api/saleOrder/billing', { query: { stuId: (await first('/api/feeUser/page')).stuId } }),
     left: { stored: null },
+  },
+  {
+    title: 'what other orders owe on the enrolment page',
+    fields: ['saleOrder:oweAmt'],
+    ask: () => server.call('GET', '/api/saleOrder/billing', { query: { stuId: owing } }),
+    left: { owed: 0 },
   },
   {
     title: 'the reconciliation of a month',
@@ -91,4 +103,16 @@ it('answers billing to who may not read a declared field', async () => {
   const ask = () => server.call('GET', '/api/saleOrder/billing', { query: { stuId } });
   expect((await ask()).code).toBe(200);
   await without(['field:course:feeMode:read', 'field:student:status:read'], async () => expect((await ask()).code).toBe(200));
+});
+
+it('refuses to pay out more cash than there is, and names the cash to those only who may read it', async () => {
+  const { id } = await first('/api/feeUser/page', { status: '1', 'cash.gte': '0.01' });
+  const ask = async () => (await server.call('POST', '/api/feeUser/foreseeCashOut', { body: { id, amount: '99999999.00' } })).message;
+  const named = await ask();
+  expect(named).toMatch(/最多可退现金余额 [\d,]+\.\d\d/);
+  await without(['field:feeUser:cash:read'], async () => {
+    const unnamed = await ask();
+    expect(unnamed).toContain('退款不能多于可用的现金余额');
+    expect(unnamed).not.toMatch(/\d/);
+  });
 });
