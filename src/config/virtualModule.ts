@@ -6,6 +6,9 @@ export const changeEvent = 'kangjiao:config';
 
 /** What changed; `manifest` is left out while it is the same. */
 export interface ConfigChange {
+  /** Hashes of the configuration before and after: a page that has another one missed a change while it was loading, and loads again. */
+  from: string;
+  to: string;
   manifest?: Manifest | undefined;
   /** Changed pages by name; null = removed. */
   resources: Record<string, Resource | null>;
@@ -13,10 +16,10 @@ export interface ConfigChange {
 
 /**
  * Code of the module. `versions` maps each resource to a hash of its content: a changed resource has another module URL, so that the
- * browser does not use a cached one. Empty where file names contain a hash. A page that is open stays with its instance of the module, which
+ * browser does not use a cached one. Empty where file names contain a hash. `version` is the hash of all. A page that is open stays with its instance of the module, which
  * takes changes from the event: fetching the changed modules cost 200 ms more.
  */
-export function buildConfigModule(manifest: Manifest, versions: ReadonlyMap<string, string>): string {
+export function buildConfigModule(manifest: Manifest, versions: ReadonlyMap<string, string>, version = ''): string {
   const loaders = [...versions].map(
     ([name, version]) =>
       `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`virtual:kangjiao/resource/${name}${version && `?${version}`}`)}),`,
@@ -38,7 +41,10 @@ export function onConfigChange(listener) {
   return () => listeners.delete(listener);
 }
 if (import.meta.hot) {
+  let version = ${JSON.stringify(version)};
   import.meta.hot.on(${JSON.stringify(changeEvent)}, (change) => {
+    if (change.from !== version) return location.reload();
+    version = change.to;
     Object.assign(manifest, change.manifest);
     for (const [name, resource] of Object.entries(change.resources)) changed.set(name, resource);
     for (const listener of listeners) listener(manifest, change.resources);

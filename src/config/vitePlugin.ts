@@ -14,7 +14,7 @@ import { buildCallAddresses, callsPath } from './generateCalls';
 import type { LoadedConfiguration } from './load';
 import { buildManifest } from './manifest';
 import type { Action, Configuration, Resource } from './normalized';
-import { formatProblem, formatSummary, type Problem } from './problem';
+import { formatProblem, formatSummary, hasErrors, type Problem } from './problem';
 import { buildConfigModule, buildIconsModule, type ConfigChange, changeEvent } from './virtualModule';
 
 const configId = 'virtual:kangjiao/config';
@@ -76,7 +76,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         if (!drawn) this.error(problemText(state.problems()));
         // Names of built files already contain a hash.
         const versions = [...formatPages(drawn)].map(([name, text]) => [name, isBuild ? '' : hash(text)] as const);
-        return buildConfigModule(buildManifest(drawn), new Map(versions));
+        return buildConfigModule(buildManifest(drawn), new Map(versions), isBuild ? '' : hashOf(drawn));
       }
       if (id === `\0${iconsId}`) return formatIcons(drawn);
       if (drawn && id.endsWith(`/${callsPath}`)) {
@@ -97,7 +97,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         const { configuration, problems } = loaded;
         const valid = configuration ?? state.valid();
         if (valid && valid !== drawn) await draw(server, valid);
-        if (!configuration) server.ws.send({ type: 'error', err: createOverlayError(problems) });
+        if (!configuration && hasErrors(problems)) server.ws.send({ type: 'error', err: createOverlayError(problems) });
       };
       // A fresh clone has no names file for the editor yet.
       server.httpServer?.once('listening', () => void state.writeGenerated().catch((error) => server.config.logger.error(`${error}`)));
@@ -116,6 +116,10 @@ function formatPages(configuration: Configuration): ReadonlyMap<string, string> 
   return texts;
 }
 
+function hashOf(configuration: Configuration): string {
+  return hash(JSON.stringify([buildManifest(configuration), ...formatPages(configuration).values()]));
+}
+
 function findChange(before: Configuration | undefined, after: Configuration): ConfigChange {
   const old: ReadonlyMap<string, string> = before ? formatPages(before) : new Map();
   const texts = formatPages(after);
@@ -128,6 +132,8 @@ function findChange(before: Configuration | undefined, after: Configuration): Co
     return page ? [[name, getBrowserPart(page)] as const] : [];
   });
   return {
+    from: before ? hashOf(before) : '',
+    to: hashOf(after),
     manifest: isSame ? undefined : manifest,
     resources: Object.fromEntries<Resource | null>([...pages, ...removed.map((name) => [name, null] as const)]),
   };

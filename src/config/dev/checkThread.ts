@@ -23,7 +23,7 @@ port.on('message', ({ id, texts }: CheckQuestion) => {
     (loaded) => {
       if (!loaded) return;
       answer({ id, problems: loaded.problems });
-      writing = setTimeout(() => writeGenerated(rootDir, loaded), generateMs);
+      writing = setTimeout(() => write(loaded), generateMs);
     },
     (error: unknown) => answer({ id, failure: error instanceof Error ? (error.stack ?? error.message) : `${error}` }),
   );
@@ -31,6 +31,14 @@ port.on('message', ({ id, texts }: CheckQuestion) => {
 
 async function check(texts: CheckQuestion['texts'], signal: AbortSignal): Promise<LoadedConfiguration | undefined> {
   return checkInSlices({ ...readProjectFiles(rootDir), texts }, cache, signal);
+}
+
+function write(loaded: LoadedConfiguration): void {
+  try {
+    writeGenerated(rootDir, loaded);
+  } catch (error) {
+    console.error('Generated files could not be written:', error);
+  }
 }
 
 function answer(answer: CheckAnswer): void {

@@ -1,6 +1,6 @@
 /** The last checked configuration of the development server, and the one that is being checked. */
 
-import { type LoadedConfiguration, loadConfiguration, readDraft } from '../load';
+import { configurationOf, type LoadedConfiguration, loadConfiguration, readDraft } from '../load';
 import type { Configuration } from '../normalized';
 import { hasErrors, type Problem } from '../problem';
 import type { ProjectFiles, ReadCache } from '../project';
@@ -38,15 +38,23 @@ export function createCheckedConfiguration(rootDir: () => string): CheckedConfig
   let last: LoadedConfiguration | undefined;
   let valid: Configuration | undefined;
   let current: Change | undefined;
+  let isClosed = false;
 
   const keep = (loaded: LoadedConfiguration) => {
     last = loaded;
     valid = loaded.configuration ?? valid;
     return loaded;
   };
-  const check = (files: ProjectFiles) => {
+  const check = async (files: ProjectFiles) => {
+    if (isClosed) return undefined;
     checker ??= startChecker(rootDir());
-    return checker.check(files);
+    try {
+      return await checker.check(files);
+    } catch (error) {
+      // Without the thread the checks take their time here.
+      console.error(error);
+      return configurationOf(files, cache).problems;
+    }
   };
   const load = () => keep(loadConfiguration(rootDir(), cache));
 
@@ -73,9 +81,10 @@ export function createCheckedConfiguration(rootDir: () => string): CheckedConfig
         begin,
         checking: begun.then(async () => {
           clearTimeout(timer);
-          if (current !== change) return undefined;
-          const problems = await check(files);
-          return problems && keep({ configuration: hasErrors(problems) ? undefined : draft, problems, files });
+          const problems = current === change ? await check(files) : undefined;
+          // A later change is drawn already, and its own check is about to begin.
+          if (!problems || current !== change) return undefined;
+          return keep({ configuration: hasErrors(problems) ? undefined : draft, problems, files });
         }),
       };
       current?.begin();
@@ -85,6 +94,9 @@ export function createCheckedConfiguration(rootDir: () => string): CheckedConfig
     async writeGenerated() {
       if (last && !current) await check(last.files);
     },
-    close: () => checker?.close(),
+    close() {
+      isClosed = true;
+      checker?.close();
+    },
   };
 }

@@ -45,10 +45,13 @@ export function startChecker(rootDir: string): Checker {
       if ('problems' in answer) end()?.resolve(answer.problems);
       else end()?.reject(new Error(answer.failure));
     });
-    worker.on('error', (error: Error) => {
-      if (thread === worker) thread = undefined;
+    const fail = (error: Error) => {
+      if (thread !== worker) return;
+      thread = undefined;
       end()?.reject(error);
-    });
+    };
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`The thread that checks configurations ended with ${code}`)));
     return worker;
   };
 
@@ -63,8 +66,9 @@ export function startChecker(rootDir: string): Checker {
       });
     },
     close() {
-      void thread?.terminate();
+      const last = thread;
       thread = undefined;
+      void last?.terminate();
       end()?.resolve(undefined);
     },
   };

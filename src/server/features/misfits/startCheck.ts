@@ -23,9 +23,9 @@ const kindTitles: Record<MisfitKind, string> = {
 
 /**
  * Checks all tables only if the configuration has changed since the last check without findings. A table that cannot be read is logged
- * and does not prevent the start.
+ * and does not prevent the start. Once `signal` is aborted, no further table is read, and nothing is said.
  */
-export async function notifyMisfits(context: StartContext, print: (text: string) => void): Promise<string[]> {
+export async function notifyMisfits(context: StartContext, print: (text: string) => void, signal?: AbortSignal): Promise<string[]> {
   const { database, configuration } = context;
   const hash = hashOf(configuration);
   if ((await database.system(readFitting)) === hash) return [];
@@ -33,7 +33,8 @@ export async function notifyMisfits(context: StartContext, print: (text: string)
     q.query<{ id: string; name: string }>('select id::text as id, org_name as name from institution order by 1'),
   );
   const names = new Map(institutions.map(({ id, name }) => [id, name]));
-  const { lines, isWhole } = await recordLines(context, names);
+  const { lines, isWhole } = await recordLines(context, names, signal);
+  if (signal?.aborted) return [];
   for (const { id, name } of institutions) {
     const { idle, lost } = await database.system(async (q) => {
       const state = await readAccessState(q, configuration, id);
@@ -51,12 +52,13 @@ export async function notifyMisfits(context: StartContext, print: (text: string)
   return lines;
 }
 
-async function recordLines({ configuration, database, now, log }: StartContext, names: ReadonlyMap<string, string>) {
+async function recordLines({ configuration, database, now, log }: StartContext, names: ReadonlyMap<string, string>, signal?: AbortSignal) {
   const lines: string[] = [];
   let isWhole = true;
   if (names.size === 0) return { lines, isWhole };
   const moment = momentOf({ staffId: '' }, now());
   for (const table of tablesOf(configuration).values()) {
+    if (signal?.aborted) break;
     try {
       for (const { test, instId, count } of await database.system((q) => countMisfits(q, table, moment))) {
         const { field } = test.column;

@@ -126,18 +126,19 @@ export function keepInOrder({ environment: { logHeadFile }, print, log }: StartO
   const keepHeads = logHeadFile === undefined ? undefined : (heads: KeptHead[]) => appendHeads(logHeadFile, heads);
   undo.push(startSealing({ ...context, ...(keepHeads && { keepHeads }) }));
   const clock = new ClockWatch(context);
-  undo.push(notifySoon(() => notifyMisfits(context, print), log));
+  undo.push(notifySoon((signal) => notifyMisfits(context, print, signal), log));
   undo.push(startCleaning(context, clock), startUpkeep(context, clock), startTimed(context, clock));
 }
 
 /** Milliseconds after the start in which the first pages are answered before data is compared with the configuration. */
 const firstPagesMs = 3_000;
 
-/** Runs it once, later; the server ends after it. */
-function notifySoon(run: () => Promise<unknown>, log: StartOptions['log']): () => Promise<void> {
+/** Runs it once, later. The returned function ends it. */
+function notifySoon(run: (signal: AbortSignal) => Promise<unknown>, log: StartOptions['log']): () => Promise<void> {
+  const stop = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setTimeout(() => {
-    running = run().then(
+    running = run(stop.signal).then(
       () => undefined,
       (cause: unknown) => log({ level: 'error', message: 'Data could not be compared with the configuration', cause }),
     );
@@ -145,6 +146,7 @@ function notifySoon(run: () => Promise<unknown>, log: StartOptions['log']): () =
   timer.unref();
   return async () => {
     clearTimeout(timer);
+    stop.abort();
     await running;
   };
 }
