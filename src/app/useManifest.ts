@@ -3,7 +3,7 @@ import { manifest, onConfigChange } from 'virtual:kangjiao/config';
 import type { Manifest } from '../config/normalized';
 import { createStore, useStore } from '../ui/store';
 
-const titles = createStore(manifest);
+const current = createStore(manifest);
 const structure = createStore(0);
 let texts = import.meta.env.DEV ? formatTexts(manifest) : undefined;
 
@@ -11,11 +11,11 @@ onConfigChange((next) => {
   const before = texts;
   texts = formatTexts(next);
   if (texts.structure !== before?.structure) structure.set(structure.get() + 1);
-  if (texts.whole !== before?.whole) titles.set({ ...next });
+  if (texts.whole !== before?.whole) current.set({ ...next });
 });
 
 export function useManifest(): Manifest {
-  return useStore(titles);
+  return useStore(current);
 }
 
 /** Number of changes of the structure. Routes and calls are built once from it, so each change remounts the shell. */

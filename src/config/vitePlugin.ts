@@ -5,17 +5,16 @@
  * the last valid configuration again. The server never gets a configuration with errors. A build fails with the same problems.
  */
 
-import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { must } from '../domain/must';
 import { createCheckedConfiguration } from './dev/checkedConfiguration';
+import { findChange, getDrawing, hash } from './dev/drawing';
 import { buildCallAddresses, callsPath } from './generateCalls';
 import type { LoadedConfiguration } from './load';
-import { buildManifest } from './manifest';
-import type { Action, Configuration, Resource } from './normalized';
+import type { Configuration } from './normalized';
 import { formatProblem, formatSummary, hasErrors, type Problem } from './problem';
-import { buildConfigModule, buildIconsModule, type ConfigChange, changeEvent } from './virtualModule';
+import { buildConfigModule, buildIconsModule, changeEvent } from './virtualModule';
 
 const configId = 'virtual:kangjiao/config';
 const iconsId = 'virtual:kangjiao/icons';
@@ -75,8 +74,9 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
       if (id === `\0${configId}`) {
         if (!drawn) this.error(problemText(state.problems()));
         // Names of built files already contain a hash.
-        const versions = [...formatPages(drawn)].map(([name, text]) => [name, isBuild ? '' : hash(text)] as const);
-        return buildConfigModule(buildManifest(drawn), new Map(versions), isBuild ? '' : hashOf(drawn));
+        const { manifest, pages, version } = getDrawing(drawn);
+        const versions = [...pages].map(([name, text]) => [name, isBuild ? '' : hash(text)] as const);
+        return buildConfigModule(manifest, new Map(versions), isBuild ? '' : version);
       }
       if (id === `\0${iconsId}`) return formatIcons(drawn);
       if (drawn && id.endsWith(`/${callsPath}`)) {
@@ -85,7 +85,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
       }
       if (!drawn || !id.startsWith(`\0${resourcePrefix}`)) return undefined;
       const name = id.slice(resourcePrefix.length + 1).replace(/\?.*$/, '');
-      return `export default ${formatPages(drawn).get(name)};`;
+      return `export default ${getDrawing(drawn).pages.get(name)};`;
     },
     buildEnd: () => state.close(),
     configureServer(server) {
@@ -104,45 +104,6 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
       watchConfiguration(server, rootDir, follow);
     },
   };
-}
-
-const pageTexts = new WeakMap<Configuration, ReadonlyMap<string, string>>();
-
-/** Text of each page as browsers get it, by name. */
-function formatPages(configuration: Configuration): ReadonlyMap<string, string> {
-  const known = pageTexts.get(configuration);
-  const texts = known ?? new Map([...configuration.resources].map(([name, page]) => [name, JSON.stringify(getBrowserPart(page))]));
-  pageTexts.set(configuration, texts);
-  return texts;
-}
-
-function hashOf(configuration: Configuration): string {
-  return hash(JSON.stringify([buildManifest(configuration), ...formatPages(configuration).values()]));
-}
-
-function findChange(before: Configuration | undefined, after: Configuration): ConfigChange {
-  const old: ReadonlyMap<string, string> = before ? formatPages(before) : new Map();
-  const texts = formatPages(after);
-  const changed = [...texts.keys()].filter((name) => texts.get(name) !== old.get(name));
-  const removed = [...old.keys()].filter((name) => !texts.has(name));
-  const manifest = buildManifest(after);
-  const isSame = before !== undefined && JSON.stringify(buildManifest(before)) === JSON.stringify(manifest);
-  const pages = changed.flatMap((name) => {
-    const page = after.resources.get(name);
-    return page ? [[name, getBrowserPart(page)] as const] : [];
-  });
-  return {
-    from: before ? hashOf(before) : '',
-    to: hashOf(after),
-    manifest: isSame ? undefined : manifest,
-    resources: Object.fromEntries<Resource | null>([...pages, ...removed.map((name) => [name, null] as const)]),
-  };
-}
-
-/** What calls answer is known to compiled code by its types. */
-function getBrowserPart(page: Resource): Resource {
-  const bare = (call: Action): Action => ({ ...call, answers: undefined });
-  return { ...page, queries: page.queries.map(bare), actions: page.actions.map(bare) };
 }
 
 /** Calls `onSettled` once after a series of changes below `schemas/` and `resources/`, including new and removed files. */
@@ -198,8 +159,4 @@ function createOverlayError(problems: Problem[]) {
 
 function problemText(problems: Problem[]): string {
   return [`Configuration: ${formatSummary(problems)}`, ...problems.map(formatProblem)].join('\n');
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

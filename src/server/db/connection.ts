@@ -95,6 +95,7 @@ export class Connection implements Queryable {
 
   /** Begins a transaction and runs `then` in the same round trip. */
   async begin(then = ''): Promise<void> {
+    // Otherwise it is sent without a turn of the event loop, as `start` needs it.
     if (this.eachTransaction !== undefined) await this.before;
     this.isInside = true;
     await this.send(then ? `${this.beginSql()}; ${then}` : this.beginSql());
