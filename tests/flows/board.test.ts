@@ -4,8 +4,8 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../support/files/pdfReader';
 import { type Caller, clerk, type Lesson, makeChild, makeCourse, makeLesson, makeTeacher, type Named } from './desk';
-import { interceptOnce } from './interception';
-import { type Person, phone, staying } from './person';
+import { intercept, interceptOnce } from './interception';
+import { arriveAs, type Person, phone, staying } from './person';
 import { overflow } from './screenReader';
 
 const board = '/eduModel/schedule';
@@ -161,6 +161,49 @@ describe('the timetable board', () => {
     await hint(person).getByText('5月12日 周一 10:00–11:00').waitFor();
     await person.page.mouse.up();
     await isAt(person, id, [days[0], '10:00', '11:00', teacher.id]);
+  });
+
+  it('changes a lesson again before the board was read again, and puts it back where it was if the first change is refused', async () => {
+    const person = await arriveAs('admin');
+    const { teacher, addLesson } = await prepare(person);
+    const id = await addLesson();
+    await openBoard(person, `_day=${days[0]}&_span=day&_lanes=teacherId`, id);
+    const perHour = 60 * Number(await cell(person, teacher, days[0]).getAttribute('data-scale'));
+    const isTitled = (times: string) => expect.poll(() => entry(person, id).getAttribute('title')).toContain(times);
+    const lengthen = async (hours: number) => {
+      const grip = entry(person, id).locator('[data-resize]');
+      const end = (await grip.boundingBox())!;
+      await hold(person, grip, { x: end.x + end.width / 2 + hours * perHour, y: end.y + 8 });
+    };
+    const again = await intercept(person.page, /\/api\/scheduleInfo\/listVoPage/, () => {});
+    await lengthen(1 / 3);
+    await hint(person).getByText('可以放在这里').waitFor();
+    await person.page.mouse.up();
+    await isTitled('09:00–10:00');
+    await lengthen(1);
+    await hint(person).getByText('可以放在这里').waitFor();
+    await person.page.mouse.up();
+    await isAt(person, id, [days[0], '09:00', '11:00', teacher.id]);
+    await isTitled('09:00–11:00');
+    again();
+
+    await openBoard(person, `_day=${days[0]}&_span=day&_lanes=teacherId`, id);
+    let refuse = () => {};
+    const isRefused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const answer = { code: 500, message: '数据库忙', data: null };
+    await interceptOnce(person.page, /\/api\/scheduleInfo\/update/, (route) => isRefused.then(() => route.fulfill({ json: answer })));
+    await lengthen(1);
+    await person.page.mouse.up();
+    await isTitled('09:00–12:00');
+    await lengthen(1);
+    await person.page.mouse.up();
+    await isTitled('09:00–13:00');
+    refuse();
+    await isTitled('09:00–11:00');
+    await person.sees('数据库忙');
+    await isAt(person, id, [days[0], '09:00', '11:00', teacher.id]);
   });
 
   it('copies a lesson with Ctrl, and tells before the drop what is in the way of a copy', async () => {

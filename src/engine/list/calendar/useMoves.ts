@@ -1,6 +1,6 @@
 /** Moves of entries: checked by the server during the drag, sent on drop, and shown at once until the list is reloaded. */
 
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/components/today';
@@ -21,8 +21,9 @@ import type { ListModel } from '../useListPage';
 import { type Move, sentOf } from './boardMove';
 import type { CalendarEntry } from './calendarEntries';
 import { type FreeSlot, readFreeSlots } from './freeSlots';
+import { createMoveQueue, GivenUp } from './moveQueue';
 
-type Patches = Readonly<Record<string, Record<string, unknown>>>;
+type Patch = Readonly<Record<string, unknown>>;
 
 /** A dropped move. */
 export interface Dropped {
@@ -68,16 +69,11 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
   const notify = useNotify();
   const refresh = useRefresh();
   const { submit } = useSubmitKeys();
-  const [patches, setPatches] = useState<Patches>({});
+  const queue = useMemo(createMoveQueue, []);
   const [refused, setRefused] = useState<RefusedMove>();
   const override = overrideOf(model);
   const findPlaces = useFindSlots(model, lane);
-  const without = (id: string) => setPatches(({ [id]: _gone, ...others }) => others);
-  const patched = useCallback(
-    (rows: readonly EngineRecord[]) =>
-      Object.keys(patches).length === 0 ? rows : rows.map((row) => (patches[row.id] ? { ...row, ...patches[row.id] } : row)),
-    [patches],
-  );
+  const { patched, showAtOnce } = usePatches();
   const sources = useRef(new Map<string, Promise<EngineRecord>>());
   /** The whole record to copy, because an entry has only the fields of the list. Read once per version. */
   const sourceOf = ({ id, record }: CalendarEntry) => {
@@ -99,7 +95,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
   const ask = async (entry: CalendarEntry, move: Move, isCopy: boolean, insists: boolean): Promise<Said> => {
     const what = isCopy
       ? { values: await copied(entry, move, insists) }
-      : { id: entry.id, version: Number(entry.record.version), values: sent(move, insists) };
+      : { id: entry.id, version: Number(await queue.versionOf(entry)), values: sent(move, insists) };
     const asked: DryRunQuery = { resource: resource.name, ...what };
     const said = await call(dryRunCall, asked);
     return { refused: said.refused, isSoft: isSoft(said.fields ?? []) };
@@ -115,15 +111,16 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     return insisted.refused === null ? said : insisted;
   };
   const save = async ({ entry, move, isCopy }: Dropped, insists: boolean) => {
-    const { id, record, title } = entry;
+    const { id, title } = entry;
     if (isCopy) {
       const values = await copied(entry, move, insists);
       await submit(values, (headers) => call(must(resource.endpoints.create, 'call that creates a record'), values, headers));
       return notify.done(layoutTexts.calendar.copied(title));
     }
-    const values = { [dialect.id]: id, [dialect.version]: record.version, ...sent(move, insists) };
-    setPatches((others) => ({ ...others, [id]: move.values }));
-    await submit(values, (headers) => call(must(resource.endpoints.update, 'call that updates a record'), values, headers));
+    await queue.add(entry, (version) => {
+      const values = { [dialect.id]: id, [dialect.version]: version, ...sent(move, insists) };
+      return submit(values, (headers) => call(must(resource.endpoints.update, 'call that updates a record'), values, headers));
+    });
     notify.done(layoutTexts.calendar.moved(title));
     await reread();
   };
@@ -136,14 +133,16 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     else notify.failed(error);
   };
   const drop = async (dropped: Dropped, insists: boolean) => {
+    const { entry, move, isCopy } = dropped;
     setRefused(undefined);
+    const hide = isCopy ? undefined : showAtOnce(entry.id, move.values);
     try {
       await save(dropped, insists);
       refresh();
     } catch (error) {
-      reportError(dropped, error);
+      if (!(error instanceof GivenUp)) reportError(dropped, error);
     } finally {
-      without(dropped.entry.id);
+      hide?.();
     }
   };
   return {
@@ -154,6 +153,29 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     drop: (dropped, insists = false) => void drop(dropped, insists),
     putBack: () => setRefused(undefined),
   };
+}
+
+/** Values of moves that are shown before the rows are read again. */
+function usePatches() {
+  const [patches, setPatches] = useState<Readonly<Record<string, Patch>>>({});
+  const latest = useRef(new Map<string, Patch>());
+  const patched = useCallback(
+    (rows: readonly EngineRecord[]) =>
+      Object.keys(patches).length === 0 ? rows : rows.map((row) => (patches[row.id] ? { ...row, ...patches[row.id] } : row)),
+    [patches],
+  );
+  /** Shows the values until the returned function is called; a later move of the same entry adds its own to them and stays. */
+  const showAtOnce = (id: string, values: Patch) => {
+    const patch = { ...latest.current.get(id), ...values };
+    latest.current.set(id, patch);
+    setPatches((others) => ({ ...others, [id]: patch }));
+    return () => {
+      if (latest.current.get(id) !== patch) return;
+      latest.current.delete(id);
+      setPatches(({ [id]: _gone, ...others }) => others);
+    };
+  };
+  return { patched, showAtOnce };
 }
 
 /** Field that overrides warnings, if the user may write it. */
