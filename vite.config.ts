@@ -9,6 +9,7 @@ import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { getChunkGroups } from './src/app/build/chunks';
 import { compileAhead } from './src/app/build/compileAhead';
 import { createAppManifest } from './src/app/build/createAppManifest';
+import { createEarlyShell } from './src/app/build/createEarlyShell';
 import { createGalleryPage } from './src/app/build/createGalleryPage';
 import { createLighterPackages } from './src/app/build/createLighterPackages';
 import { createOfflineWorker } from './src/app/build/createOfflineWorker';
@@ -109,6 +110,7 @@ function pagePlugins(): PluginOption[] {
     createLighterPackages(),
     createRepeatableImports(),
     compileAhead(),
+    createEarlyShell(),
     createOfflineWorker(productName),
     createPrecompression(),
   ];

@@ -1,5 +1,5 @@
 /** First screens: sign-in, the session of a stored token, or the notice for WeChat. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { ownFilm } from '../modules/system/web/pages/videoPlay/ownFilm';
 import { clearImpersonation, clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
@@ -7,7 +7,7 @@ import type { UserInfo } from '../wire/identity';
 import type { AppProps } from './App';
 import { homePath } from './location/homePath';
 import { LoginPage } from './login/LoginPage';
-import { askEarly, findShellAtHand, loadShell, prefetchPage, prepareSession, waitBriefly } from './prefetch';
+import { askEarly, findShellAtHand, loadShell, prefetchPage, prepareSession, tryToLoadShell, waitBriefly } from './prefetch';
 import type { PrerenderedPage } from './prerender/renderPageAhead';
 import { product } from './product';
 import { ChunkBoundary } from './router/ChunkBoundary';
@@ -90,8 +90,8 @@ function Session({ token }: { token: string | undefined }) {
     // The code of the shell and the user's permissions are loaded in parallel.
     prefetchPage(location.pathname);
     const rows = askEarly(getCurrentPath(), token);
-    loadUserInfo(token).then(
-      (user) => waitBriefly(rows).then(() => current && setState(getSignedInState(user))),
+    Promise.all([loadUserInfo(token), tryToLoadShell()]).then(
+      ([user]) => waitBriefly(rows).then(() => current && setState(getSignedInState(user))),
       (error: Error) => current && setState({ name: 'login', notice: refuse(error) }),
     );
     return () => {
@@ -107,7 +107,8 @@ function Session({ token }: { token: string | undefined }) {
       {state.name === 'login' && (
         <SignIn
           notice={state.notice}
-          onPrepared={(next) => setState((now) => (now.name === 'login' ? { ...now, prerendered: next } : now))}
+          // A transition is given up when the user is signed in before it is rendered, which is quicker than to finish it first.
+          onPrepared={(next) => startTransition(() => setState((now) => (now.name === 'login' ? { ...now, prerendered: next } : now)))}
           onSignedIn={(user) => setState((now) => getSignedInState(user, now.prerendered))}
         />
       )}

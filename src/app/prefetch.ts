@@ -16,6 +16,11 @@ export async function loadShell() {
   return module;
 }
 
+/** Resolves when the shell is loaded or failed to load. */
+export const tryToLoadShell = () => loadShell().then(nothing, nothing);
+
+const nothing = () => undefined;
+
 /** The shell, if it is loaded. It is then rendered without `Suspense`: React shows a fallback for at least 300 ms. */
 export const findShellAtHand = () => shell;
 

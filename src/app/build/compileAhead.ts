@@ -1,12 +1,14 @@
 /**
- * Vite plugin: marks the shell chunk so that Chrome compiles all of its functions in the background while the password is typed, instead of
+ * Vite plugin: marks the chunks of the shell so that Chrome compiles all of their functions in the background while the password is typed, instead of
  * one by one at the first render. In other browsers the mark is a comment.
  */
 import type { Plugin } from 'vite';
-import { shellChunk } from './chunks';
+import { libraryChunk, shellChunk } from './chunks';
 
 /** V8's explicit compile hints: https://v8.dev/blog/explicit-compile-hints */
 export const hint = '//# allFunctionsCalledOnLoad';
+
+const marked = new Set([shellChunk, libraryChunk]);
 
 export function compileAhead(): Plugin {
   return {
@@ -18,7 +20,7 @@ export function compileAhead(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && file.name === shellChunk) file.code = `${hint}\n${file.code}`;
+          if (file.type === 'chunk' && marked.has(file.name)) file.code = `${hint}\n${file.code}`;
         }
       },
     },

@@ -17,6 +17,7 @@ const importers: Record<string, string[]> = {
     (hook) => `@ant-design/cssinjs/es/hooks/${hook}.js`,
   ),
   qs: ['@refinedev/core/dist/index.mjs', '@refinedev/react-router/dist/index.mjs'],
+  './fetch.js': ['axios/lib/adapters/adapters.js'],
   pluralize: ['@refinedev/core/dist/index.mjs'],
   'resize-observer-polyfill': ['rc-resize-observer/es/utils/observerUtil.js'],
 };
@@ -41,6 +42,11 @@ describe('what is left out of packages', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((path) => readFileSync(join('src', path), 'utf8').includes('Dropdown.Button'))).toEqual([]);
   });
+});
+
+it('is the fetch adapter of axios, which is the last of its choices', async () => {
+  const { default: axios } = await import('axios');
+  expect(axios.defaults.adapter).toEqual(['xhr', 'http', 'fetch']);
 });
 
 describe('brightness of a color', () => {

@@ -27,6 +27,7 @@ export const substitutes: readonly Substitute[] = [
   { importer: /@ant-design[\\/](cssinjs|icons)[\\/]/, source: 'rc-util/es/Dom/dynamicCSS', file: 'rememberedCSS.ts' },
   // Refine only reads and writes flat parameters; qs adds nesting and a polyfill of Map.
   { importer: /@refinedev[\\/]/, source: 'qs', file: 'flatQuery.ts' },
+  { importer: /axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, source: './fetch.js', file: 'noFetchAdapter.ts' },
   // Makes English plurals of resource names, but our resources have Chinese titles.
   { importer: /@refinedev[\\/]core/, source: 'pluralize', file: 'noPlural.ts' },
   // All supported browsers have had ResizeObserver since 2020.
