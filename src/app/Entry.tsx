@@ -1,5 +1,5 @@
 /** First screens: sign-in, the session of a stored token, or the notice for WeChat. */
-import { type ComponentType, lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ownFilm } from '../modules/system/web/pages/videoPlay/ownFilm';
 import { clearImpersonation, clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
@@ -107,8 +107,7 @@ function Session({ token }: { token: string | undefined }) {
       {state.name === 'login' && (
         <SignIn
           notice={state.notice}
-          // A transition is given up when the user is signed in before it is rendered, which is quicker than to finish it first.
-          onPrepared={(next) => startTransition(() => setState((now) => (now.name === 'login' ? { ...now, prerendered: next } : now)))}
+          onPrepared={(next) => setState((now) => (now.name === 'login' ? { ...now, prerendered: next } : now))}
           onSignedIn={(user) => setState((now) => getSignedInState(user, now.prerendered))}
         />
       )}

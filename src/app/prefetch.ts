@@ -16,8 +16,12 @@ export async function loadShell() {
   return module;
 }
 
-/** Resolves when the shell is loaded or failed to load. */
-export const tryToLoadShell = () => loadShell().then(nothing, nothing);
+/** Time after which a shell that is still loading is drawn by `Suspense`, which says when it fails, in ms. */
+const shellWaitMs = 3_000;
+
+/** Resolves when the shell is loaded or failed to load, or after `shellWaitMs`. */
+export const tryToLoadShell = () =>
+  Promise.race([loadShell().then(nothing, nothing), new Promise<void>((resolve) => setTimeout(resolve, shellWaitMs))]);
 
 const nothing = () => undefined;
 

@@ -11,11 +11,11 @@ const bundle = {
 };
 
 /** The links that the script of the head adds to a page with these cookies. */
-function listLinks(cookie: string): object[] {
+function listLinks(cookie: string, pathname = '/studentModel/student'): object[] {
   const { children } = buildEarlyTag(bundle);
   const links: object[] = [];
   const document = { cookie, createElement: () => ({}), head: { append: (link: object) => links.push(link) } };
-  new Function('document', String(children))(document);
+  new Function('document', 'location', String(children))(document, { pathname });
   return links;
 }
 
@@ -28,7 +28,8 @@ describe('the script of the head', () => {
     ]);
   });
 
-  it('fetches nothing before sign-in', () => {
+  it('fetches nothing before sign-in, nor for a page that has no shell', () => {
     expect(listLinks('theme=dark')).toEqual([]);
+    expect(listLinks(`${dialect.tokenCookie}=abc`, '/videoPlay')).toEqual([]);
   });
 });

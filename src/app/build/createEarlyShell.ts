@@ -4,6 +4,7 @@
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { dialect } from '../../wire/dialect';
+import { pathsWithoutShell } from '../session/entryTarget';
 import { libraryChunk, shellChunk } from './chunks';
 
 /** The part of a bundle used here. */
@@ -25,6 +26,7 @@ export function buildEarlyTag(bundle: BuiltFiles): HtmlTagDescriptor {
     [...(viteMetadata?.importedCss ?? [])].map((file) => ({ rel: 'preload', as: 'style', href: `/${file}` })),
   );
   const links = JSON.stringify([...scripts, ...styles].map((link) => ({ ...link, crossOrigin: '' })));
-  const script = `if (document.cookie.includes('${dialect.tokenCookie}=')) for (const link of ${links}) document.head.append(Object.assign(document.createElement('link'), link));`;
+  const isForShell = `document.cookie.includes('${dialect.tokenCookie}=') && !${JSON.stringify(pathsWithoutShell)}.includes(location.pathname)`;
+  const script = `if (${isForShell}) for (const link of ${links}) document.head.append(Object.assign(document.createElement('link'), link));`;
   return { tag: 'script', children: script, injectTo: 'head-prepend' };
 }

@@ -4,6 +4,9 @@ import { openRecordPath } from '../../wire/openRecord';
 import { openScreenPath } from '../../wire/screen';
 import { getLoginPath } from './ownPath';
 
+/** Pages without the shell, whoever opens them. */
+export const pathsWithoutShell: readonly string[] = ['/videoPlay', openRecordPath, openScreenPath, assessmentFormPath];
+
 export interface EntryTarget {
   screen: 'login' | 'shell' | 'wxban' | 'videoPlay' | 'openRecord' | 'openScreen' | 'assessmentForm';
   /** Address that replaces the requested one. */

@@ -1,6 +1,6 @@
 /**
  * Moves of one entry go to the server one after the other: the next one is based on the version that the one before has made, which the
- * rows on screen have only after they are read again. Pure.
+ * rows on screen have only after they are read again. A refused move holds up no later one. Pure.
  */
 import { dialect } from '../../../wire/dialect';
 
@@ -12,31 +12,25 @@ interface Numbered {
 }
 
 export interface MoveQueue {
-  /** The newest known version of the entry, once its moves on the way are answered. Rejects if one of them is refused. */
+  /** The newest known version of the entry, once its moves on the way are answered. */
   versionOf(entry: Numbered): Promise<Version>;
-  /** Calls `send` after the earlier moves of the entry; rejects with `GivenUp`, without a call, if the one it started from is refused. */
+  /** Calls `send` after the earlier moves of the entry. */
   add<Answer>(entry: Numbered, send: (version: Version) => Promise<Answer>): Promise<Answer>;
 }
-
-/** The move was not sent, because the earlier one that it started from was refused. */
-export class GivenUp extends Error {}
 
 export function createMoveQueue(): MoveQueue {
   const made = new Map<string, number>();
   const underway = new Map<string, Promise<unknown>>();
   const versionOf = async ({ id, record }: Numbered): Promise<Version> => {
-    await underway.get(id);
+    await underway.get(id)?.catch(() => undefined);
     const [known, shown] = [made.get(id), record.version];
-    return typeof shown === 'number' && known !== undefined ? Math.max(known, shown) : (known ?? (shown as Version));
+    return typeof shown === 'number' && known !== undefined ? Math.max(known, shown) : (shown as Version);
   };
   return {
     versionOf,
     add(entry, send) {
       const { id } = entry;
-      const start = versionOf(entry).catch(() => {
-        throw new GivenUp();
-      });
-      const sent = start.then(async (version) => {
+      const sent = versionOf(entry).then(async (version) => {
         const answer = await send(version);
         const now = (answer as Record<string, unknown> | null)?.[dialect.version];
         if (typeof now === 'number') made.set(id, now);

@@ -21,7 +21,7 @@ import type { ListModel } from '../useListPage';
 import { type Move, sentOf } from './boardMove';
 import type { CalendarEntry } from './calendarEntries';
 import { type FreeSlot, readFreeSlots } from './freeSlots';
-import { createMoveQueue, GivenUp } from './moveQueue';
+import { createMoveQueue } from './moveQueue';
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -73,11 +73,12 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
   const [refused, setRefused] = useState<RefusedMove>();
   const override = overrideOf(model);
   const findPlaces = useFindSlots(model, lane);
-  const { patched, showAtOnce } = usePatches();
+  const { patched, patchOf, showAtOnce } = usePatches();
   const sources = useRef(new Map<string, Promise<EngineRecord>>());
-  /** The whole record to copy, because an entry has only the fields of the list. Read once per version. */
-  const sourceOf = ({ id, record }: CalendarEntry) => {
-    const key = `${id} ${record.version}`;
+  /** The whole record to copy, because an entry has only the fields of the list. Read once per version, after its moves on the way. */
+  const sourceOf = async (entry: CalendarEntry) => {
+    const { id } = entry;
+    const key = `${id} ${await queue.versionOf(entry)}`;
     const known = sources.current.get(key);
     if (known) return known;
     const read = call(must(resource.endpoints.get, 'call that reads a record'), { [dialect.id]: id });
@@ -85,17 +86,23 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     read.catch(() => sources.current.delete(key));
     return read;
   };
-  /** An override of warnings does not go along with a move: it was for the old slot. The new slot warns again. */
-  const sent = ({ values }: Move, insists: boolean) => ({ ...sentOf(values), ...(override !== undefined && { [override]: insists }) });
+  /**
+   * What a move sends: with the values of earlier moves that the row on screen has only until they are answered, because a move is what it
+   * changes of that row. An override of warnings does not go along: it was for the old slot. The new slot warns again.
+   */
+  const sent = (entry: CalendarEntry, move: Move, insists: boolean) => ({
+    ...sentOf({ ...patchOf(entry.record), ...move.values }),
+    ...(override !== undefined && { [override]: insists }),
+  });
   const copied = async (entry: CalendarEntry, move: Move, insists: boolean) => ({
     ...copiedValues(resource, await sourceOf(entry)),
-    ...sent(move, insists),
+    ...sent(entry, move, insists),
   });
   const isSoft = (fields: readonly string[]) => override !== undefined && fields.length > 0 && fields.every((name) => name === override);
   const ask = async (entry: CalendarEntry, move: Move, isCopy: boolean, insists: boolean): Promise<Said> => {
     const what = isCopy
       ? { values: await copied(entry, move, insists) }
-      : { id: entry.id, version: Number(await queue.versionOf(entry)), values: sent(move, insists) };
+      : { id: entry.id, version: Number(await queue.versionOf(entry)), values: sent(entry, move, insists) };
     const asked: DryRunQuery = { resource: resource.name, ...what };
     const said = await call(dryRunCall, asked);
     return { refused: said.refused, isSoft: isSoft(said.fields ?? []) };
@@ -118,7 +125,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
       return notify.done(layoutTexts.calendar.copied(title));
     }
     await queue.add(entry, (version) => {
-      const values = { [dialect.id]: id, [dialect.version]: version, ...sent(move, insists) };
+      const values = { [dialect.id]: id, [dialect.version]: version, ...sent(entry, move, insists) };
       return submit(values, (headers) => call(must(resource.endpoints.update, 'call that updates a record'), values, headers));
     });
     notify.done(layoutTexts.calendar.moved(title));
@@ -135,14 +142,15 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
   const drop = async (dropped: Dropped, insists: boolean) => {
     const { entry, move, isCopy } = dropped;
     setRefused(undefined);
-    const hide = isCopy ? undefined : showAtOnce(entry.id, move.values);
+    const shown = isCopy ? undefined : showAtOnce(entry.id, move.values);
     try {
       await save(dropped, insists);
       refresh();
     } catch (error) {
-      if (!(error instanceof GivenUp)) reportError(dropped, error);
+      // A later move of the same entry does not depend on this one.
+      if (shown?.isLatest() !== false) reportError(dropped, error);
     } finally {
-      hide?.();
+      shown?.end();
     }
   };
   return {
@@ -159,23 +167,33 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
 function usePatches() {
   const [patches, setPatches] = useState<Readonly<Record<string, Patch>>>({});
   const latest = useRef(new Map<string, Patch>());
+  const patchOfRow = useRef(new WeakMap<EngineRecord, Patch>());
   const patched = useCallback(
     (rows: readonly EngineRecord[]) =>
-      Object.keys(patches).length === 0 ? rows : rows.map((row) => (patches[row.id] ? { ...row, ...patches[row.id] } : row)),
+      Object.keys(patches).length === 0 ? rows : rows.map((row) => applyPatch(row, patches[row.id], patchOfRow.current)),
     [patches],
   );
-  /** Shows the values until the returned function is called; a later move of the same entry adds its own to them and stays. */
+  /** Shows the values until `end`; a later move of the same entry adds its own to them and stays. */
   const showAtOnce = (id: string, values: Patch) => {
     const patch = { ...latest.current.get(id), ...values };
     latest.current.set(id, patch);
     setPatches((others) => ({ ...others, [id]: patch }));
-    return () => {
-      if (latest.current.get(id) !== patch) return;
+    const isLatest = () => latest.current.get(id) === patch;
+    const end = () => {
+      if (!isLatest()) return;
       latest.current.delete(id);
       setPatches(({ [id]: _gone, ...others }) => others);
     };
+    return { isLatest, end };
   };
-  return { patched, showAtOnce };
+  return { patched, patchOf: (row: EngineRecord) => patchOfRow.current.get(row), showAtOnce };
+}
+
+function applyPatch(row: EngineRecord, patch: Patch | undefined, patchOfRow: WeakMap<EngineRecord, Patch>): EngineRecord {
+  if (!patch) return row;
+  const made = { ...row, ...patch };
+  patchOfRow.set(made, patch);
+  return made;
 }
 
 /** Field that overrides warnings, if the user may write it. */
