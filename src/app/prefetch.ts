@@ -20,8 +20,7 @@ export async function loadShell() {
 const shellWaitMs = 3_000;
 
 /** Resolves when the shell is loaded or failed to load, or after `shellWaitMs`. */
-export const tryToLoadShell = () =>
-  Promise.race([loadShell().then(nothing, nothing), new Promise<void>((resolve) => setTimeout(resolve, shellWaitMs))]);
+export const tryToLoadShell = () => waitAtMost(shellWaitMs, loadShell().then(nothing, nothing));
 
 const nothing = () => undefined;
 
@@ -56,6 +55,8 @@ export function askEarly(address: string, token: string): Promise<void> {
 const togetherMs = 60;
 
 /** Resolves with the work, or after `togetherMs`. */
-export function waitBriefly(work: Promise<void>): Promise<void> {
-  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, togetherMs))]);
+export const waitBriefly = (work: Promise<void>) => waitAtMost(togetherMs, work);
+
+function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 }

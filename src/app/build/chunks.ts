@@ -1,6 +1,6 @@
 /**
- * Which modules share a chunk: sign-in is one file, the shell with its lists two others, for fewer requests and better compression. All other
- * chunks are split at dynamic imports.
+ * Which modules share a chunk: sign-in is one file, the shell with its lists two, for fewer requests and better compression. All other chunks
+ * are split at dynamic imports.
  */
 import type { OutputOptions } from 'rolldown';
 

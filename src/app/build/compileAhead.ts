@@ -1,6 +1,6 @@
 /**
- * Vite plugin: marks the chunks of the shell so that Chrome compiles all of their functions in the background while the password is typed, instead of
- * one by one at the first render. In other browsers the mark is a comment.
+ * Vite plugin: marks the chunks of the shell so that Chrome compiles all of their functions in the background, while they are fetched ahead,
+ * instead of one by one at the first render. In other browsers the mark is a comment.
  */
 import type { Plugin } from 'vite';
 import { libraryChunk, shellChunk } from './chunks';
