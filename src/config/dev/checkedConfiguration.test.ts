@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Json, smallProject } from '../../../tests/support/projects/projectFixture';
 import { type CheckedConfiguration, createCheckedConfiguration } from './checkedConfiguration';
@@ -34,9 +33,9 @@ it('the check of a change says nothing once a later one is read', async () => {
   save('一');
   await state.checked();
   const second = save('二');
-  // Asked for, its check begins at once, and its question is sent in the next turn.
+  // Asked for, its check begins at once: its question is sent in the next microtask, and no answer can arrive before the next task.
   const asked = state.checked();
-  await wait(0);
+  await Promise.resolve();
   save('三');
   expect(await second.checking).toBeUndefined();
   expect(titleOf(state.valid())).toBe('一');
