@@ -36,7 +36,7 @@ beforeAll(async () => {
       return kept.read(...asked);
     },
   };
-  server = await startTestServer({ files, jobs: {}, now: () => new Date('2026-11-18T06:00:00Z') });
+  server = await startTestServer({ files, jobs: { settings: { graceMs: 600_000 } }, now: () => new Date('2026-11-18T06:00:00Z') });
   is = caller(server);
   ({ inst, without } = await withoutKeys(server));
   const photo = await uploaded('student', 'photo', 'face.png', png);

@@ -270,7 +270,8 @@ describe('a package', { shuffle: false }, () => {
     const first = await anotherProcess(server, [dying]);
     const { id } = await begin(first, dying);
     await untilJob(server, id, 'admin', ({ done }) => done >= 1);
-    await expect.poll(() => parts().filter((name) => name.startsWith(id) && name.endsWith('.json')).length).toBe(2);
+    const made = () => parts().filter((name) => name.startsWith(id) && name.endsWith('.json')).length;
+    await expect.poll(made, { timeout: 60_000 }).toBe(2);
     expect((await server.call('GET', jobPaths.download, { query: { id } })).code).toBe(404);
     await bury(server, id);
     await anotherProcess(server, [...productJobKinds.values()]);

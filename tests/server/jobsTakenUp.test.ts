@@ -60,7 +60,7 @@ async function dyingBeforeItIsSaid(ask: () => Promise<string>, then: () => Promi
   let id = '';
   try {
     id = await ask();
-    await expect.poll(died).toBe(true);
+    await expect.poll(died, { timeout: 60_000 }).toBe(true);
     await then();
   } finally {
     await owner('drop function die cascade');

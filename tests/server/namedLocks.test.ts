@@ -142,7 +142,11 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('a first statement waits for the locks
   const [name, key] = [newId(), newId()];
   const countWaiting = () =>
     server.database.system((q) =>
-      q.query<{ count: number }>("select count(*)::int from pg_locks where locktype = 'advisory' and not granted"),
+      // Locks are those of the whole cluster, on which other files work.
+      q.query<{ count: number }>(
+        `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      ),
     );
   await beside(name, async (letGo) => {
     const second = write(async (q) => {

@@ -7,7 +7,7 @@ import type { RolePolicyAnswer } from '../../src/wire/policy';
 import { newPostgres } from '../support/database/postgres/templates';
 import { temporaryFolder } from '../support/database/temporaryFolder';
 import { childrenOf } from '../support/server/childrenOf';
-import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
+import { buildServer, type ServerProcess, slowClock, startProcess } from '../support/server/serverProcess';
 import { clientsOfWorkers, type WorkerClient } from '../support/server/workerClients';
 
 const password = 'setup2468';
@@ -23,7 +23,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { shuffle: false 
   beforeAll(async () => {
     await buildServer();
     database = await newPostgres(process.env.TEST_DATABASE_URL as string);
-    server = startProcess(process.cwd(), { DATABASE_URL: database.address, DATA_DIR: folder, DEMO: '0', WORKERS: '2' });
+    server = startProcess(process.cwd(), { ...slowClock, DATABASE_URL: database.address, DATA_DIR: folder, DEMO: '0', WORKERS: '2' });
     [one, two] = await clientsOfWorkers(server, 2);
   });
   afterAll(async () => {
@@ -141,7 +141,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { shuffle: false 
         const name = `${writes}${at}`;
         const headers = { 'content-type': 'application/json', token: head, connection: 'close' };
         // The one connection that was being handed to a worker when it died is never answered: browsers give up likewise.
-        const signal = AbortSignal.timeout(3_000);
+        const signal = AbortSignal.any([stopper.signal, AbortSignal.timeout(20_000)]);
         const sent = fetch(`${address}/sso/sysDepart/save`, { method: 'POST', headers, signal, body: JSON.stringify({ name }) });
         const answer = await sent.catch(() => undefined);
         if (answer?.status === 503) unready += 1;
@@ -151,7 +151,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { shuffle: false 
     };
     const grow = (by: number) => {
       const wanted = promised.length + by;
-      return expect.poll(() => promised.length).toBeGreaterThan(wanted);
+      return expect.poll(() => promised.length, { timeout: 60_000 }).toBeGreaterThan(wanted);
     };
     const writers = Promise.all(['甲', '乙', '丙', '丁'].map(writer));
     try {

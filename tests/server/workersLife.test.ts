@@ -97,7 +97,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server of two workers', () =>
       for (let at = 0; ; at++) if ((await save(first, token, `${name}${at}`)).code === 200) promised.push(`${name}${at}`);
     };
     const writers = Promise.allSettled(['a', 'b', 'c', 'd'].map(writer));
-    await expect.poll(() => promised.length).toBeGreaterThan(40);
+    await expect.poll(() => promised.length, { timeout: 60_000 }).toBeGreaterThan(40);
     first.child.kill('SIGKILL');
     await writers;
     await expect.poll(() => workers.filter(isAlive)).toEqual([]);

@@ -27,9 +27,10 @@ describe('a sheet', () => {
     const looks = vi.spyOn(sheet, 'querySelector');
     const done = vi.fn();
     const settled = settle(sheet).then(done);
-    await expect.poll(() => looks.mock.calls.length).toBe(1);
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(0);
     sheet.innerHTML = '<i aria-busy="true"></i>';
-    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(2);
+    const before = looks.mock.calls.length;
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(before + 1);
     expect(done).not.toHaveBeenCalled();
     sheet.innerHTML = '';
     await settled;

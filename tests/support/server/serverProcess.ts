@@ -19,10 +19,13 @@ export interface ServerProcess {
   output(): string;
   /** Waits for text in the output; rejects if the process ends before. */
   until(text: string | RegExp): Promise<RegExpExecArray>;
-  /** Resolves at the end of the process with the exit code, or the signal that ended it. */
+  /** Resolves at the end of the process with the exit code, then with all of its output, or with the signal that ended it. */
   ended: Promise<number | string>;
   call<Data = unknown>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Envelope<Data>>;
 }
+
+/** Environment of a server in which nothing grows old: `slowClock.mjs`. */
+export const slowClock = { NODE_OPTIONS: `--import ${new URL('slowClock.mjs', import.meta.url)}` };
 
 /** Starts a bundled program in the folder `cwd` on a free port; `buildServer` must have run. */
 export function startProcess(
@@ -37,8 +40,12 @@ export function startProcess(
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
-  const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)));
-  const until = (wanted: string | RegExp) => waitFor(child, () => text, new RegExp(wanted));
+  // What it printed last may arrive after its exit. Of one that was killed, others that it had started may still hold the output.
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (_code, signal) => signal && resolve(signal));
+    child.once('close', (code, signal) => resolve(code ?? signal ?? -1));
+  });
+  const until = (wanted: string | RegExp) => waitFor(ended, () => text, new RegExp(wanted));
   return {
     child,
     ended,
@@ -56,13 +63,17 @@ export function startProcess(
   };
 }
 
-function waitFor(child: ChildProcess, text: () => string, wanted: RegExp): Promise<RegExpExecArray> {
+function waitFor(ended: Promise<unknown>, text: () => string, wanted: RegExp): Promise<RegExpExecArray> {
   const start = Date.now();
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
   return new Promise((resolve, reject) => {
     const look = () => {
+      const over = hasEnded || Date.now() - start > patienceMs;
       const found = wanted.exec(text());
       if (found) return resolve(found);
-      const over = child.exitCode !== null || child.signalCode !== null || Date.now() - start > patienceMs;
       if (over) return reject(new Error(`Server did not print ${wanted}, but:\n${text()}`));
       setTimeout(look, 20);
     };

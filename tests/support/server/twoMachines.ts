@@ -13,9 +13,12 @@ export interface TwoMachines {
   close(): Promise<void>;
 }
 
-/** Starts both at the same moment, on a copy of the small demo. Needs TEST_DATABASE_URL. `settings`: by the address of the database. */
+/**
+ * Starts both at the same moment, on a copy of the small demo. Needs TEST_DATABASE_URL. `settings`: by the address of the database and the
+ * number of the server.
+ */
 export async function startTwoMachines(
-  settings: (address: string) => Record<string, string> = (address) => ({ DATABASE_URL: address }),
+  settings: (address: string, at: number) => Record<string, string> = (address) => ({ DATABASE_URL: address }),
 ): Promise<TwoMachines> {
   await buildServer();
   const url = process.env.TEST_DATABASE_URL as string;
@@ -23,7 +26,6 @@ export async function startTwoMachines(
   const store = await startObjectStore();
   const folders = [temporaryFolder('machine'), temporaryFolder('machine')];
   const environment = {
-    ...settings(database.address),
     DATABASE_POOL: '6',
     WORKERS: '1',
     DEMO: '0',
@@ -32,7 +34,9 @@ export async function startTwoMachines(
     S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: 'secret',
   };
-  const servers = folders.map((folder) => startProcess(process.cwd(), { ...environment, DATA_DIR: join(folder, 'data') }));
+  const servers = folders.map((folder, at) =>
+    startProcess(process.cwd(), { ...environment, ...settings(database.address, at), DATA_DIR: join(folder, 'data') }),
+  );
   return {
     servers: servers as [ServerProcess, ServerProcess],
     address: database.address,

@@ -79,7 +79,7 @@ async function holder(...command: string[]): Promise<Holder> {
     if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGKILL');
   });
   const printed = () => once(child.stdout, 'data').then(String);
-  const held = await Promise.race([printed(), once(child, 'exit').then(() => errors)]);
+  const held = await Promise.race([printed(), once(child, 'close').then(() => errors)]);
   expect(held).toContain('held');
   const busyFor = (beats: number) => {
     child.stdin.write(String(beats));
@@ -179,7 +179,8 @@ describe('the lock of a data folder', () => {
     leave(owner);
     const lock = await take();
     child.kill('SIGCONT');
-    const [, signal] = await once(child, 'exit');
+    // What it says last may arrive after its exit.
+    const [, signal] = await once(child, 'close');
     expect([signal, errors()]).toEqual(['SIGKILL', expect.stringContaining('已被另一个进程接管，本进程立即停止')]);
     expect(ownerNow().pid).toBe(process.pid);
     lock.release();

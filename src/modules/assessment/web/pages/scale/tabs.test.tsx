@@ -78,7 +78,7 @@ describe('scores', () => {
     expect(now.scale.scores.slice(0, 2).map(({ code }) => code)).toEqual([second, first]);
     press(`删除得分“${first}”`);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /删\s?除/ }));
-    await vi.waitFor(() => expect(now.scale.scores.some(({ code }) => code === first)).toBe(false));
+    await vi.waitFor(() => expect(now.scale.scores.some(({ code }) => code === first)).toBe(false), { timeout: 20_000 });
   });
 
   it('come unfolded, with inputs for what they ask', async () => {
