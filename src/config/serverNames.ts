@@ -161,6 +161,7 @@ export const serverTables: readonly string[] = [
   'server_secret',
   'session',
   'sign_ins_view',
+  'slow_order',
   'stored_file',
   'submit_key',
   'sync_state',

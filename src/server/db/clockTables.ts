@@ -1,4 +1,4 @@
-/** Tables of the clock watch: the newest time seen, an unconfirmed jump, and the last runs of recurring work. */
+/** Tables of the clock watch: the newest time seen, an unconfirmed jump, the last runs of recurring work, and what it is to make quick. */
 export const clockTables = `
 create table if not exists clock_watch (
   one bool primary key default true check (one),
@@ -22,4 +22,11 @@ create table if not exists regular_work (
   every_ms int not null,
   ended_at timestamptz,
   failed_at timestamptz
+);
+create table if not exists slow_order (
+  table_name text not null,
+  field text not null,
+  descending bool not null,
+  noted_at timestamptz not null default now(),
+  primary key (table_name, field, descending)
 );`;

@@ -12,7 +12,7 @@ import type { Queryable, WriteQueryable } from './queryable';
 import { type ListReader, positionSql, Replica } from './replica';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
-import { runWhilePaused, updateTables } from './upkeep';
+import { runOutside, runWhilePaused, updateTables } from './upkeep';
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -52,6 +52,8 @@ export interface Database {
   replicaBehind(): number | null | undefined;
   /** Tables, indexes and files that statements of this process found damaged since the start; `unknown` where none was named. */
   damaged(): string[];
+  /** Runs separate statements as the owner outside a transaction, on one connection with a session of its own. */
+  outside<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
   /**
@@ -109,6 +111,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     receiveAccessChange: (notice) => pool.notify(notice),
     connections: () => pool.counts(),
     damaged: () => [...new Set([...pool.damaged, ...(aside?.damaged ?? [])])].sort(),
+    outside: (run) => runOutside((deaf && aside) || pool, source.role, run),
     seeToTables: () => updateTables((deaf && aside) || pool, source.role),
     runWhilePaused: source.kind === 'pglite' ? (run) => runWhilePaused(pool, source.role, run) : undefined,
     close: async () => {

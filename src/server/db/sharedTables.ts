@@ -17,6 +17,7 @@ export const sharedTables = {
   clock_watch: 'one row for the whole database',
   clock_release: 'read with the clock of the database',
   regular_work: 'one row per recurring work, for all processes',
+  slow_order: 'orders for which a table is to have an index, for all institutions',
   temp_key: 'belongs to a session',
   server_secret: 'secrets of the server',
   job_lease: 'one statement finds what died, for all institutions',

@@ -31,9 +31,8 @@ export function rowScope(where: RecordScope | undefined, reach: DataScope, resou
 export function buildScopeSql(scope: RowScope, tables: Tables, table: EntityTable, source: ColumnSource): Sql {
   // Own records are few. Those of a department or of everybody may be most of the table, and then a page is found sooner among all.
   const amongLiving = scope.reach === 'own' && !scope.where.or ? source.amongLiving : undefined;
-  return buildAnySql(table, { alias: source.alias, amongLiving }, (alias) =>
-    buildParts(scope, tables, table, alias, alias !== source.alias),
-  );
+  const parts = (alias: string) => buildParts(scope, tables, table, alias, alias !== source.alias);
+  return buildAnySql(table, { alias: source.alias, amongLiving }, parts, true);
 }
 
 /** A record is in the scope if one of them holds for it. `isFound`: each is to be answered from indexes. */

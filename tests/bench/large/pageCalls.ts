@@ -46,19 +46,31 @@ export function listCalls({ name, title, list, endpoints, entity }: Resource, fi
   for (const { field } of otherOrders(list)) calls.push(call(`sort ${field}`, { ...base, [dialect.orderBy]: `-${field}` }));
   calls.push(call('last page', { ...base, [dialect.page]: String(countLimit / pageSize) }));
   for (const view of list.views) calls.push(call(`view ${view.title}`, { ...base, [dialect.view]: view.name }));
-  if (list.groupBy[0]) calls.push(call('group', { ...base, [dialect.group]: list.groupBy[0] }));
   if (list.views.length > 0) calls.push(call('counts of views', own, countsPath));
-  if (list.totals.length > 0) calls.push(call('totals', own, totalsPath));
-  if (list.charts.length > 0) calls.push(call('charts', own, chartsPath));
-  calls.push(
-    call(
-      'statistics',
-      { ...own, [statisticParameters.measure]: 'count', [statisticParameters.by]: 'createTime.month' },
-      statisticPaths.read,
-    ),
-  );
+  for (const [of, shown] of waysToOpen(list)) {
+    if (list.groupBy[0]) calls.push(call(`group${of}`, { ...base, ...shown, [dialect.group]: list.groupBy[0] }));
+    if (list.totals.length > 0) calls.push(call(`totals${of}`, { ...own, ...shown }, totalsPath));
+    if (list.charts.length > 0) calls.push(call(`charts${of}`, { ...own, ...shown }, chartsPath));
+    const grouping = { [statisticParameters.measure]: 'count', [statisticParameters.by]: `${list.sort.field}.month` };
+    if (isTime(entity, list.sort.field)) calls.push(call(`statistics${of}`, { ...own, ...shown, ...grouping }, statisticPaths.read));
+  }
   if (endpoints.options) calls.push(call('picker', { [dialect.keyword]: '李' }, endpoints.options.path));
   return calls;
+}
+
+/** All records, and those with which the page opens. */
+function waysToOpen({ views }: List): [of: string, Record<string, string>][] {
+  const opening = views.find(({ opens }) => opens);
+  return opening
+    ? [
+        ['', { [dialect.view]: opening.name }],
+        [' of all', {}],
+      ]
+    : [['', {}]];
+}
+
+function isTime({ fields }: Resource['entity'], name: string): boolean {
+  return /^date/.test(fields.find((one) => one.name === name)?.fieldType ?? '') && name !== 'createTime';
 }
 
 function otherOrders({ columns, sort }: List) {

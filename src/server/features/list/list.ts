@@ -8,6 +8,7 @@ import { addDotted, hasWorkedOut } from '../../model/dotted';
 import { type ListPage, listRecords } from '../../model/sql/listQuery';
 import { conceal, hasConcealed } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
+import { noteSlowOrder } from '../largeTables/slowOrders';
 import { parseListInput, withoutHidden } from './listInput';
 import { logMaskedFilters } from './maskedFilters';
 
@@ -21,7 +22,16 @@ export async function readList(served: ServedResource, actor: Actor, query: Reco
   const today = todayInShanghai(served.context.now());
   const request = { ...parseListInput(served, actor, query, today), countedFor: actor.instId };
   await logMaskedFilters(served, actor, request);
-  const page = await served.context.database.readList(actor, (q) => listRecords(q, served.tables, served.table, request));
+  const { database, log } = served.context;
+  const page = await database.readList(actor, async (q) => {
+    const from = performance.now();
+    const found = await listRecords(q, served.tables, served.table, request);
+    // Nobody waits for the note.
+    noteSlowOrder(database, served.table, request, performance.now() - from).catch((cause: unknown) =>
+      log({ level: 'warn', message: 'A slow order could not be noted', cause }),
+    );
+    return found;
+  });
   return { ...page, records: formatRecords(served, actor, page, today) };
 }
 

@@ -1,5 +1,6 @@
-/** Recurring upkeep of tables: deletes old submit keys, and runs vacuum and analyze on the embedded database. */
+/** Recurring upkeep of tables: deletes old submit keys, runs vacuum and analyze on the embedded database, and makes indexes on others. */
 import type { AppContext } from '../../features/jobs/appContext';
+import { followIndexes } from '../../features/largeTables/followIndexes';
 import { forgetSubmits } from '../../features/record/submitOnce';
 import type { ClockWatch } from '../../features/regular/clockWatch';
 import { runRegularly } from '../../features/regular/runRegularly';
@@ -7,8 +8,9 @@ import { runRegularly } from '../../features/regular/runRegularly';
 /** The default interval of autovacuum. */
 const tablesMs = 60_000;
 const submitsMs = 3_600_000;
+const indexesMs = 3_600_000;
 
-type UpkeepContext = Pick<AppContext, 'database' | 'log' | 'now'>;
+type UpkeepContext = Pick<AppContext, 'configuration' | 'database' | 'log' | 'now'>;
 
 /** Starts now; the returned function stops it and waits for running work. */
 export function startUpkeep(context: UpkeepContext, clock: ClockWatch): () => Promise<void> {
@@ -19,6 +21,8 @@ export function startUpkeep(context: UpkeepContext, clock: ClockWatch): () => Pr
   const stops = [runRegularly(context, 'Forgetting old submits', submitsMs, forget)];
   // A PostgreSQL server has autovacuum.
   if (database.kind === 'pglite') stops.push(runRegularly(context, 'Upkeep of tables', tablesMs, () => database.seeToTables()));
+  // An embedded database has one connection, on which calls would wait for an index.
+  else stops.push(runRegularly(context, 'Indexes of large tables', indexesMs, () => followIndexes(context)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -41,19 +41,22 @@ function buildLookup(alias: string, [hop, ...rest]: readonly Hop[], column: Tabl
 
 /**
  * Whether one of the tests holds; `tests` gets the alias of the record. Living records are found test by test, which costs as much as there
- * are such records: for an `or` of subqueries PostgreSQL reads the whole table.
+ * are such records: for an `or` of subqueries PostgreSQL reads the whole table. `isFew`: few records of a large table meet one.
  */
 export function buildAnySql(
   { name, entity }: EntityTable,
   source: Pick<ColumnSource, 'alias' | 'amongLiving'>,
   tests: (alias: string) => Sql[],
+  isFew = false,
 ): Sql {
   const [parts, further] = [tests(source.alias), source.amongLiving];
   if (!further || entity.source || parts.length < 2) return sql`(${sql.join(parts, sql` or `)})`;
   const found = tests('o').map(
     (test) => sql`select o.id from ${sql.table(name)} o where ${sql.join([sql`o.deleted_at is null`, ...further, test], sql` and `)}`,
   );
-  return sql`${columnRef(source.alias, 'id')} in (${sql.join(found, sql` union all `)})`;
+  const ids = sql.join(found, sql` union all `);
+  // An array is looked up in the index; for a join PostgreSQL may read the whole table.
+  return isFew ? sql`${columnRef(source.alias, 'id')} = any(array(${ids}))` : sql`${columnRef(source.alias, 'id')} in (${ids})`;
 }
 
 /** Reads columns of records that the record under `alias` refers to by joins: one per path, in order of first use. */

@@ -91,7 +91,8 @@ export function buildComingDaySql(ref: Sql): Sql {
 function buildInSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
   const values = 'value' in operand ? (operand.value as unknown[]) : [];
   const present = values.filter((value) => value !== null);
-  const any = sql`${ref} = any(${present}::${sql.raw(column.columnType)}[])`;
+  const list = present.every((value) => isPlain(value, column)) ? sql.lit(`{${present.join()}}`) : sql`${present}`;
+  const any = sql`${ref} = any(${list}::${sql.raw(column.columnType)}[])`;
   return present.length < values.length ? sql`(${any} or ${ref} is null)` : sql`(${any})`;
 }
 
@@ -108,7 +109,17 @@ function buildOperandSql(operand: Operand, column: TableColumn, table: EntityTab
   if ('moment' in operand) return buildMomentSql(operand.moment, operand.days);
   if ('me' in operand) return me;
   if ('setting' in operand) return buildSettingSql(operand, column.columnType);
-  return sql`${operand.value}::${sql.raw(column.columnType)}`;
+  return sql`${isPlain(operand.value, column) ? sql.lit(operand.value) : operand.value}::${sql.raw(column.columnType)}`;
+}
+
+/**
+ * A number or a truth value, which stands in the statement itself: the planner then knows how many records have it, also in a plan that is
+ * kept, and that they are those of a partial index.
+ */
+function isPlain(value: unknown, { columnType }: TableColumn): boolean {
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return true;
+  // Numbers kept as text may be those of a person.
+  return typeof value === 'string' && columnType.startsWith('numeric') && /^-?\d+(\.\d+)?$/.test(value);
 }
 
 function buildMomentSql(form: MomentForm, days: Days): Sql {

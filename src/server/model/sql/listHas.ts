@@ -27,8 +27,12 @@ export function buildHasAny(ref: Sql, ids: Sql): Sql {
 
 /** Tests of which one holds for each list that contains an id of a subquery, for statements that are joined by `union all`. */
 export function buildHasTests(ref: Sql, found: Sql): Sql[] {
-  const tail = sql`(${ref}[3] is not null and exists (select 1 from unnest(${ref}) o(id) where o.id in (${found})))`;
-  return [sql`${ref}[1] = any(array(${found}))`, sql`${ref}[2] = any(array(${found}))`, tail];
+  return [sql`${ref}[1] = any(array(${found}))`, sql`${ref}[2] = any(array(${found}))`, buildLaterTest(ref, found)];
+}
+
+/** Contains an id of a subquery and is a list of three or more. */
+export function buildLaterTest(ref: Sql, found: Sql): Sql {
+  return sql`(${ref}[3] is not null and exists (select 1 from unnest(${ref}) o(id) where o.id in (${found})))`;
 }
 
 /**

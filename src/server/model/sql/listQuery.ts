@@ -13,6 +13,7 @@ import { conditionSql } from './conditionSql';
 import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { buildColumnOrder, buildJoinedOrder, buildLabelJoins, institution, type ListOrder, listFirstOrder, orderSql } from './listOrder';
+import { buildFoundSql, buildSearchedCount, buildSearchedPage } from './peopleSearch';
 import { type FieldChoice, recordSelection } from './recordSql';
 import { buildOthersSql, type Rows, type SeenViaReference } from './rows';
 import {
@@ -292,11 +293,13 @@ function shapeOf(request: ListRequest, filters: string[]): string {
  * labels are read for the page only.
  */
 function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCounted: boolean): Sql {
-  const { where, found, order: sorting, from } = statementOf(tables, table, request);
-  const counted = () => (isCounted ? countSql(sql`${found} where ${where}`, table, request.exact === true) : sql`0`);
+  const search = getPeopleSearch(table, request);
+  const { where, found, order: sorting, from } = statementOf(tables, table, search ? { ...request, keyword: undefined } : request);
+  const count = (test?: Sql) => countSql(sql`${found} where ${test ? sql`${where} and ${test}` : where}`, table, request.exact === true);
+  const counted = () => (isCounted ? (search ? buildSearchedCount(search, count) : count()) : sql`0`);
+  const parts = search ? [sql`found as materialized (${buildFoundSql(table, search, listOwnTests(table, tables, request))})`] : [];
   // Without rows only the count is selected, because planning the rest would take several times as long.
-  if (request.limit === 0) return sql`select ${counted()} as total, '[]' as records`;
-  const sorted = sql`${from} where ${where}`;
+  if (request.limit === 0) return sql`${search ? sql`with ${sql.join(parts)} ` : sql``}select ${counted()} as total, '[]' as records`;
   const source = createLookup('t', request.viaReference.test);
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
   const first = orderSql(sorting, request);
@@ -312,11 +315,19 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   const rows = table.entity.source
     ? sql`${sql.table(table.name)} t where t.id = any(array(select page.id from page))`
     : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
-  return sql`with page as materialized (select t.id from ${sorted} order by ${first} ${cut})
+  const select = (test?: Sql) => sql`select t.id from ${from} where ${test ? sql`${where} and ${test}` : where} order by ${first} ${cut}`;
+  parts.push(sql`page as materialized (${search ? buildSearchedPage(search, select) : select()})`);
+  return sql`with ${sql.join(parts)}
     select ${total} as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
       select ${selection}${others}${deleted} from ${rows} order by ${order}
     ) r)::text as records`;
+}
+
+/** What is searched, if that is only people to whom living records refer. */
+function getPeopleSearch({ entity, searchable }: EntityTable, { keyword, people, trash, exact }: ListRequest) {
+  if (keyword === undefined || searchable || entity.source || trash || exact || people.length === 0) return undefined;
+  return people.some(({ column }) => column.through) ? undefined : { keyword, people };
 }
 
 /** A page that is not full is the last one, so offset plus its rows is the total. An empty page gives the total only at offset 0. */

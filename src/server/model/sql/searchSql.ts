@@ -70,7 +70,7 @@ export function buildPeopleTests(person: SearchedPeople, ref: RawBuilder<unknown
   return isList(person.column.columnType) ? buildHasTests(ref, found) : [sql`${ref} = any(array(${found}))`];
 }
 
-function buildFoundPeople({ table, by }: SearchedPeople, inputs: Inputs): RawBuilder<unknown> {
+export function buildFoundPeople({ table, by }: SearchedPeople, inputs: Inputs): RawBuilder<unknown> {
   // The whole text is compared first, so that few texts have to be split.
   const whole = searchSql(columnRef('p', 'search_text'), inputs);
   return sql`select p.id from ${sql.table(table.name)} p where ${whole} and ${matchOf(by, inputs)}`;

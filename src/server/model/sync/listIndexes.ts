@@ -70,7 +70,8 @@ export function listUsualOrders(table: EntityTable, lists: readonly IndexedList[
 /** Maximum length of an indexed text, in characters; index entries are limited in size. */
 const longestText = 100;
 
-function isNarrow({ columnType, field, type }: TableColumn): boolean {
+/** Values of a few bytes, which an index of a large table can have. */
+export function isNarrow({ columnType, field, type }: TableColumn): boolean {
   if (columnType !== 'text') return small.includes(columnType) || columnType.startsWith('numeric');
   const { maxLength = Infinity } = field.options as { maxLength?: number };
   return type.comparable !== 'text' || maxLength <= longestText;
