@@ -122,6 +122,39 @@ it.each([
   expect(rows.lesson).toBeLessThanOrEqual(6 * (most + long));
 });
 
+it('a search that most lessons match reads as many as are counted', async () => {
+  const query = { [dialect.keyword]: 'T', [dialect.page]: 2 };
+  let found: { total: number; records: { id: string }[] } = { total: 0, records: [] };
+  const rows = await explained.rowsRead(async () => {
+    found = (await ask('lesson', query, 'a/li')).data;
+  });
+  const newest = await server.rows<{ id: string }>('select id::text as id from lesson order by day desc, id desc limit 20 offset 20');
+  expect(found.records.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+  expect(found.total).toBe(countLimit + 1);
+  expect(rows.lesson).toBeLessThanOrEqual(4 * countLimit);
+});
+
+it.each([
+  ['few', 'T210', 'a/li', 'true'],
+  ['most', 'T', 'a/li', 'true'],
+  ['few of the own', 'C123', as, 'o'],
+  ['most of the own', 'C', as, 'o'],
+  ['none', 'X', 'a/li', 'true'],
+])('a search finds %s records, with another condition, in the order of the list', async (_what, name, who, scope) => {
+  const mine = `n.writer_id = '${me}' or exists (select 1 from lesson l where l.id = n.lesson_id and l.teacher_ids && array['${me}'::uuid])
+    or exists (select 1 from child c where c.id = n.child_id and c.head_id = '${me}')`;
+  const all = await server.rows<{ id: string }>(
+    `select n.id::text as id from note n left join child c on c.id = n.child_id left join staff s on s.id = n.writer_id
+     where n.stage = 2 and (c.name like $1 or s.real_name like $1) and (${scope === 'o' ? mine : 'true'}) order by n.day desc, n.id desc`,
+    [`%${name}%`],
+  );
+  for (const page of [1, 3]) {
+    const { total, records } = (await ask('note', { [dialect.keyword]: name, stage: 2, [dialect.page]: page }, who)).data;
+    expect(records.map((one: { id: string }) => one.id)).toEqual(all.slice(20 * (page - 1), 20 * page).map(({ id }) => id));
+    if (page === 1 || records.length > 0) expect(total).toBe(Math.min(all.length, countLimit + 1));
+  }
+});
+
 it('a filter by one of several references', async () => {
   const rows = await explained.rowsRead(async () => expect(await ask('lesson', { teacherIds: me }, 'a/li')).toMatchObject({ code: 200 }));
   expect(rows.lesson).toBeLessThanOrEqual(few + 4 * long);
