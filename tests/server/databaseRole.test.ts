@@ -2,12 +2,14 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
+import type { Configuration } from '../../src/config/normalized';
 import { findDamage } from '../../src/server/db/damage/findDamage';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import { proveIsolation } from '../../src/server/db/isolation';
+import { followIndexes } from '../../src/server/features/largeTables/followIndexes';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import { forTests, type PrivatePostgres, startPrivatePostgres } from '../support/database/postgres/privatePostgres';
-import { projectFiles } from '../support/projects/projectFixture';
+import { type Json, projectFiles } from '../support/projects/projectFixture';
 import { schoolProject } from '../support/projects/schoolProject';
 import { postgresPrograms } from '../support/run/databases';
 import { institutions } from '../support/server/recordServer';
@@ -44,11 +46,17 @@ async function openAs(user: string): Promise<Database> {
   return openDatabase({ url: url.href, poolSize: 2 });
 }
 
+function configured(change: (pupil: Json) => unknown = () => undefined): Configuration {
+  const files = structuredClone(schoolProject());
+  change(files['resources/school/pupil.json'] as Json);
+  const { configuration } = configurationOf(projectFiles(files, { rules: undefined, extensions: undefined }));
+  return configuration!;
+}
+
 /** With the tables of a small project; proves that institutions are kept apart. */
 async function start(user: string): Promise<Database> {
   database = await openAs(user);
-  const { configuration } = configurationOf(projectFiles(schoolProject(), { rules: undefined, extensions: undefined }));
-  await syncTables(database, configuration!);
+  await syncTables(database, configured());
   await proveIsolation(database);
   return database;
 }
@@ -135,6 +143,24 @@ describe.skipIf(postgresPrograms === undefined)('a table', () => {
     const opened = await start('owner');
     await opened.system((q) => q.query('alter policy tenant on sequence_counter using (true)'));
     await expect(proveIsolation(opened)).rejects.toThrow('sequence_counter');
+  });
+
+  it('that is large gets its indexes also from such an owner, whose sessions are in no institution afterwards', async () => {
+    await admin.query('create role owner login');
+    const opened = await start('owner');
+    for (const id of Object.values(institutions))
+      await opened.system(async (q) => {
+        await q.query('insert into institution (id, org_name) values ($1::uuid, $2)', [id, 'x']);
+        await q.query("select set_config('app.inst', $1, true)", [id]);
+        const rows = 'select $1::uuid, gen_random_uuid(), case when n % 100 = 0 then 5 else 0 end from generate_series(1, 3000) n';
+        await q.query(`insert into pupil (inst_id, id, fee) ${rows}`, [id]);
+      });
+    await opened.system((q) => q.query('analyze pupil'));
+    const configuration = configured((pupil) => pupil.list.views.push({ name: 'owing', title: '有费用', where: { fee: { gt: 0 } } }));
+    const made = await followIndexes({ database: opened, configuration, log: () => undefined }, 1000);
+    expect(made).toEqual([expect.stringMatching(/on "pupil" .* where deleted_at is null and \("fee" > '0.00'/)]);
+    const seen = await Promise.all(['', '', ''].map(() => opened.system((q) => q.query("select current_setting('app.inst') as inst"))));
+    expect(seen.flat()).toEqual([{ inst: '' }, { inst: '' }, { inst: '' }]);
   });
 
   it('is left as it was by the proof', async () => {
