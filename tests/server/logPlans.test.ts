@@ -67,7 +67,7 @@ it('one row is found by its id', async () => {
 it('names of records are made for the page only', async () => {
   const said = await statementsOf(server, () => list({ [dialect.orderBy]: '-module' }));
   const [page] = said.filter((text) => text.includes('acts_view'));
-  expect(page).toMatch(/with page as materialized \(select t\.id from "acts_view" t /);
+  expect(page).toMatch(/with "#page" as materialized \(select t\.id from "acts_view" t /);
 });
 
 it('the role may call the functions of the server where not everybody may', async () => {

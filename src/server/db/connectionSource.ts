@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Queryable } from './queryable';
 
 /** Opens connections to PGlite or PostgreSQL. */
 export interface ConnectionSource {
@@ -15,6 +16,11 @@ export interface ConnectionSource {
    * session, also where the others come from a pooler, and hear the notices of all processes.
    */
   aside?: Pick<ConnectionSource, 'size' | 'connect' | 'close'>;
+  /**
+   * Runs statements of the user itself on a connection that nothing else uses, which is closed afterwards, and at once if the signal is
+   * aborted; undefined if there is only one connection.
+   */
+  outside?: <T>(run: (q: Queryable) => Promise<T>, signal?: AbortSignal) => Promise<T>;
   /** Connections to a read replica, for lists; undefined if there is none. */
   replica?: Pick<ConnectionSource, 'size' | 'connect' | 'close'>;
   close(): Promise<void>;

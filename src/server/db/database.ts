@@ -12,7 +12,7 @@ import type { Queryable, WriteQueryable } from './queryable';
 import { type ListReader, positionSql, Replica } from './replica';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
-import { runOutside, runWhilePaused, updateTables } from './upkeep';
+import { runWhilePaused, updateTables } from './upkeep';
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -52,8 +52,11 @@ export interface Database {
   replicaBehind(): number | null | undefined;
   /** Tables, indexes and files that statements of this process found damaged since the start; `unknown` where none was named. */
   damaged(): string[];
-  /** Runs separate statements as the owner outside a transaction, on one connection with a session of its own. */
-  outside<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs separate statements as the owner, outside a transaction, on a connection of their own, which ends at once if the signal is aborted;
+   * undefined if there is only one connection.
+   */
+  outside: (<T>(run: (q: Queryable) => Promise<T>, signal?: AbortSignal) => Promise<T>) | undefined;
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
   /**
@@ -111,7 +114,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     receiveAccessChange: (notice) => pool.notify(notice),
     connections: () => pool.counts(),
     damaged: () => [...new Set([...pool.damaged, ...(aside?.damaged ?? [])])].sort(),
-    outside: (run) => runOutside((deaf && aside) || pool, source.role, run),
+    outside: source.outside,
     seeToTables: () => updateTables((deaf && aside) || pool, source.role),
     runWhilePaused: source.kind === 'pglite' ? (run) => runWhilePaused(pool, source.role, run) : undefined,
     close: async () => {

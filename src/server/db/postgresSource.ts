@@ -1,7 +1,8 @@
 /** PostgreSQL as a connection source: at its own address, or through a pooler. */
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { ConnectionSource } from './connectionSource';
 import { wireTypes } from './parsers';
+import type { Queryable } from './queryable';
 import { ensureRole, setupOf, zone } from './role';
 
 export interface PostgresOptions {
@@ -43,8 +44,25 @@ export async function openPostgres({
       await pool.end();
       if (direct !== pool) await direct.end();
     },
+    outside: (run, signal) => runOutside(directUrl ?? url, run, signal),
     aside: { size: 1, connect: () => connect(direct, `${setup}; ${tuningAside}`), close: async () => undefined },
   };
+}
+
+async function runOutside<T>(url: string, run: (q: Queryable) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted();
+  const client = new Client({ connectionString: url, types: wireTypes, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // A statement that is running rejects, too.
+  client.on('error', () => undefined);
+  const end = () => client.end();
+  signal?.addEventListener('abort', end);
+  try {
+    await client.connect();
+    return await run({ query: async (text, values) => (await client.query(text, values && [...values])).rows });
+  } finally {
+    signal?.removeEventListener('abort', end);
+    await end();
+  }
 }
 
 /** Connections whose session may be another one in each transaction. */

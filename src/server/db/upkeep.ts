@@ -5,7 +5,6 @@
  */
 import type { Connection } from './connection';
 import { isDamage } from './isDamage';
-import type { Queryable } from './queryable';
 import type { TenantPool } from './tenantPool';
 
 /** Similar to the thresholds of autovacuum: 50 rows plus a tenth of the table changed, or a fifth dead. */
@@ -41,21 +40,12 @@ export function runWhilePaused<T>(pool: TenantPool, role: string | undefined, ru
   });
 }
 
-/** Runs separate statements as the owner, such as those that no transaction may contain. */
-export function runOutside<T>(pool: TenantPool, role: string | undefined, run: (q: Queryable) => Promise<T>): Promise<T> {
-  return pool.use(undefined, (connection) => withOwner(connection, role, () => run(connection)));
-}
-
 /** Runs a statement as the owner outside a transaction, as required by vacuum. */
 async function asOwner(connection: Connection, role: string | undefined, statement: string): Promise<void> {
-  await withOwner(connection, role, () => connection.query(statement));
-}
-
-async function withOwner<T>(connection: Connection, role: string | undefined, run: () => Promise<T>): Promise<T> {
-  if (!role) return run();
+  if (!role) return void (await connection.query(statement));
   await connection.query('reset role');
   try {
-    return await run();
+    await connection.query(statement);
   } finally {
     // A connection that remains the owner would see the rows of all institutions.
     await connection.query(`set role ${role}`).catch(() => {

@@ -12,6 +12,7 @@ import { compilePlan } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn } from '../../model/entityTable';
 import { quoteName, shortName } from '../../model/naming';
 import { conditionSql } from '../../model/sql/conditionSql';
+import { followingMark } from '../../model/sync/followingIndex';
 import { isNarrow, listsOf, listUsualOrders } from '../../model/sync/listIndexes';
 import { planIndexes } from '../../model/sync/tablePlan';
 
@@ -34,9 +35,6 @@ export interface SlowOrder {
   field: string;
   descending: boolean;
 }
-
-/** End of the names of these indexes, by which they are found again. */
-export const followingMark = '_follow_idx';
 
 const living = 'deleted_at is null';
 
@@ -107,7 +105,7 @@ function findOwnColumn(table: EntityTable, field: string): TableColumn | undefin
 }
 
 function nameOf({ name }: EntityTable, word: string, text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(`${name} ${text}`).digest('hex').slice(0, 8);
   return `${shortName(`${name}_${word}`).slice(0, 63 - followingMark.length - hash.length - 1)}_${hash}${followingMark}`;
 }
 

@@ -27,7 +27,7 @@ export async function readList(served: ServedResource, actor: Actor, query: Reco
     const from = performance.now();
     const found = await listRecords(q, served.tables, served.table, request);
     // Nobody waits for the note.
-    noteSlowOrder(database, served.table, request, performance.now() - from).catch((cause: unknown) =>
+    noteSlowOrder(served, request, performance.now() - from).catch((cause: unknown) =>
       log({ level: 'warn', message: 'A slow order could not be noted', cause }),
     );
     return found;

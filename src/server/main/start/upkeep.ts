@@ -21,9 +21,12 @@ export function startUpkeep(context: UpkeepContext, clock: ClockWatch): () => Pr
   const stops = [runRegularly(context, 'Forgetting old submits', submitsMs, forget)];
   // A PostgreSQL server has autovacuum.
   if (database.kind === 'pglite') stops.push(runRegularly(context, 'Upkeep of tables', tablesMs, () => database.seeToTables()));
+  const stop = new AbortController();
   // An embedded database has one connection, on which calls would wait for an index.
-  else stops.push(runRegularly(context, 'Indexes of large tables', indexesMs, () => followIndexes(context)));
+  if (database.outside)
+    stops.push(runRegularly(context, 'Indexes of large tables', indexesMs, () => followIndexes(context, undefined, stop.signal)));
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    stop.abort();
+    await Promise.all(stops.map((end) => end()));
   };
 }

@@ -91,7 +91,9 @@ export function buildComingDaySql(ref: Sql): Sql {
 function buildInSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
   const values = 'value' in operand ? (operand.value as unknown[]) : [];
   const present = values.filter((value) => value !== null);
-  const list = present.every((value) => isPlain(value, column)) ? sql.lit(`{${present.join()}}`) : sql`${present}`;
+  // Decimals stay beside the statement, as in the definitions of indexes that databases have.
+  const isPlainList = present.every((value) => typeof value !== 'string' && isPlain(value, column));
+  const list = isPlainList ? sql.lit(`{${present.join()}}`) : sql`${present}`;
   const any = sql`${ref} = any(${list}::${sql.raw(column.columnType)}[])`;
   return present.length < values.length ? sql`(${any} or ${ref} is null)` : sql`(${any})`;
 }
@@ -117,7 +119,8 @@ function buildOperandSql(operand: Operand, column: TableColumn, table: EntityTab
  * kept, and that they are those of a partial index.
  */
 function isPlain(value: unknown, { columnType }: TableColumn): boolean {
-  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return true;
+  // A sign before a number binds weaker than its cast.
+  if (typeof value === 'boolean' || (typeof value === 'number' && value >= 0 && Number.isFinite(value))) return true;
   // Numbers kept as text may be those of a person.
   return typeof value === 'string' && columnType.startsWith('numeric') && /^-?\d+(\.\d+)?$/.test(value);
 }

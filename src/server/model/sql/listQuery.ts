@@ -297,7 +297,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   const { where, found, order: sorting, from } = statementOf(tables, table, search ? { ...request, keyword: undefined } : request);
   const count = (test?: Sql) => countSql(sql`${found} where ${test ? sql`${where} and ${test}` : where}`, table, request.exact === true);
   const counted = () => (isCounted ? (search ? buildSearchedCount(search, count) : count()) : sql`0`);
-  const parts = search ? [sql`found as materialized (${buildFoundSql(table, search, listOwnTests(table, tables, request))})`] : [];
+  const parts = search ? [sql`"#found" as materialized (${buildFoundSql(table, search, listOwnTests(table, tables, request))})`] : [];
   // Without rows only the count is selected, because planning the rest would take several times as long.
   if (request.limit === 0) return sql`${search ? sql`with ${sql.join(parts)} ` : sql``}select ${counted()} as total, '[]' as records`;
   const source = createLookup('t', request.viaReference.test);
@@ -313,10 +313,10 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   const total = isCounted ? buildTotalSql(counted(), request) : sql`0`;
   // A join is not passed on to the parts of a view, a condition is.
   const rows = table.entity.source
-    ? sql`${sql.table(table.name)} t where t.id = any(array(select page.id from page))`
-    : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
+    ? sql`${sql.table(table.name)} t where t.id = any(array(select id from "#page"))`
+    : sql`"#page" p join ${sql.table(table.name)} t on t.id = p.id`;
   const select = (test?: Sql) => sql`select t.id from ${from} where ${test ? sql`${where} and ${test}` : where} order by ${first} ${cut}`;
-  parts.push(sql`page as materialized (${search ? buildSearchedPage(search, select) : select()})`);
+  parts.push(sql`"#page" as materialized (${search ? buildSearchedPage(search, select) : select()})`);
   return sql`with ${sql.join(parts)}
     select ${total} as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
@@ -335,7 +335,7 @@ function buildTotalSql(count: Sql, { limit, offset, exact }: ListRequest): Sql {
   const before = offset > 0 ? slot('offset') : sql.lit(0);
   const isEnd = offset > 0 ? sql`between 1 and ${sql.lit(limit - 1)}` : sql`< ${sql.lit(limit)}`;
   const counted = exact ? sql`${before} + shown` : sql`least(${before} + shown, ${sql.lit(countLimit + 1)})`;
-  return sql`(select case when shown ${isEnd} then ${counted} else ${count} end from (select count(*) as shown from page) p)`;
+  return sql`(select case when shown ${isEnd} then ${counted} else ${count} end from (select count(*) as shown from "#page") p)`;
 }
 
 function countSql(from: Sql, { entity }: EntityTable, isExact: boolean): Sql {

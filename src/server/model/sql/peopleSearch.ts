@@ -35,17 +35,17 @@ export function buildFoundSql({ name }: EntityTable, { keyword, people }: Search
   return sql`select id from (${sql.join(all, sql` union all `)}) parts group by id`;
 }
 
-/** Whether what was found is all that there is. */
-const isAll = sql`(select count(*) from found) <= ${sql.lit(countLimit)}`;
+/** Whether what was found is all that there is. No table has such a name. */
+const isAll = sql`(select count(*) from "#found") <= ${sql.lit(countLimit)}`;
 
 /** The page of those that were found, or the one read in order; one of them is empty without being read. */
 export function buildSearchedPage(search: Search, select: (test: Sql) => Sql): Sql {
-  return sql`(${select(sql`${isAll} and t.id in (select id from found)`)}) union all (${select(sql`not (${isAll}) and ${buildMatches(search)}`)})`;
+  return sql`(${select(sql`${isAll} and t.id in (select id from "#found")`)}) union all (${select(sql`not (${isAll}) and ${buildMatches(search)}`)})`;
 }
 
 /** Their number, in the same way. */
 export function buildSearchedCount(search: Search, count: (test: Sql) => Sql): Sql {
-  return sql`(case when ${isAll} then ${count(sql`t.id in (select id from found)`)} else ${count(buildMatches(search))} end)`;
+  return sql`(case when ${isAll} then ${count(sql`t.id in (select id from "#found")`)} else ${count(buildMatches(search))} end)`;
 }
 
 function buildMatches({ keyword, people }: Search): Sql {

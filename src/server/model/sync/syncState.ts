@@ -2,7 +2,9 @@
  * Plan of the last table sync and the catalog after it. While neither has changed, a start skips the sync, which takes a second on an
  * embedded database.
  */
+
 import type { Queryable } from '../../db/queryable';
+import { followingMark } from './followingIndex';
 
 export interface SyncState {
   /** Hash of the plan. */
@@ -48,7 +50,7 @@ export async function hashCatalog(q: Queryable): Promise<string> {
 const catalog = `
   with relation as (
     select oid, relname, relkind, relrowsecurity, relforcerowsecurity, relacl, reloptions from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v', 'i')
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v', 'i') and relname not like '%${followingMark.replaceAll('_', '\\_')}'
   ), line (text) as (
     select concat_ws(' ', 'relation', relname, relkind, relrowsecurity, relforcerowsecurity, relacl, reloptions) from relation
     union all

@@ -21,6 +21,7 @@ import { castColumn } from './castColumn';
 import { listRecipes, rebuildComputed } from './computedRebuild';
 import { createEntryTriggers, dropEntryTriggers } from './entryTriggers';
 import { fillDefaults } from './fillDefaults';
+import { changeTables, followingMark } from './followingIndex';
 import { listsOf } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
 import { rebuildSearchTexts, searchRecipe } from './searchRebuild';
@@ -51,8 +52,6 @@ export class TableLossError extends Error {
 }
 
 const businessGrants = 'select, insert, update';
-/** Key of the advisory lock (an arbitrary number, equal in all processes): only one process changes tables at a time. */
-const syncLock = 730_421;
 
 /** Syncs tables, views and triggers; does nothing if neither configuration nor catalog has changed since the last sync. */
 export async function syncTables(database: Database, configuration: Configuration, allowLoss = listAllowedLosses()): Promise<SyncReport> {
@@ -67,8 +66,7 @@ export async function syncTables(database: Database, configuration: Configuratio
   const wanted = hashOfPlan(configuration, tables, own, statements, database.role);
   const known = allowLoss.length === 0 ? await database.system((q) => knownState(q, wanted)) : undefined;
   if (known) return { applied: [], kept: known.kept };
-  const report = await database.system(async (q) => {
-    await q.query('select pg_advisory_xact_lock($1)', [syncLock]);
+  const report = await changeTables(database, async (q) => {
     await q.query(systemTables);
     for (const table of tenantTables) await q.query(`${table.sql} ${buildGuardStatements(table.name, database.role, table.grants)}`);
     // PostgreSQL refuses to change columns that a view reads.
@@ -198,6 +196,7 @@ class TableSync {
     const add = `add column ${name} ${column.type} ${column.rule}`;
     if (stored === undefined) return this.add(`${alter} ${add}`);
     if (stored === column.type) return false;
+    await this.dropFollowing(table);
     if (isWidening(stored, column.type)) {
       await this.apply(`${alter} alter column ${name} type ${column.type}`);
       return false;
@@ -209,6 +208,12 @@ class TableSync {
     if (!filled) return this.add(`${alter} drop column ${name}, ${add}`);
     this.losses.push({ name: `${table}.${column.name}`, reason: `is ${stored}, the schema wants ${column.type}` });
     return false;
+  }
+
+  /** Conditions of such indexes were written for the former types of their columns. The indexes are made again beside the work. */
+  private async dropFollowing(table: string): Promise<void> {
+    for (const name of this.stored.get(table)?.indexes.keys() ?? [])
+      if (name.endsWith(followingMark)) await this.apply(`drop index if exists ${quoteName(name)}`);
   }
 
   /** Returns true, so that values which are empty now get the default, as in a new column. */
