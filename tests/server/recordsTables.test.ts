@@ -223,6 +223,7 @@ describe('tables follow schemas', () => {
       'regular_work',
       'second_factor',
       'server_secret',
+      'slow_order',
       'sync_state',
     ];
     const names = [...signIn, ...ownTables, 'job_file', 'job_lease'].sort();
