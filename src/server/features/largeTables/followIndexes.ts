@@ -10,7 +10,7 @@ import { listRare } from './rareSlices';
 
 /** Rows from which a table is large; it keeps its indexes down to half of them. */
 const largeRows = 50_000;
-/** Most orders of a table that have an index: the slowest lists of today, not those of a year ago. */
+/** Most orders of a table that have an index: those that were noted last. */
 const mostOrders = 8;
 
 type FollowContext = Pick<AppContext, 'database' | 'configuration' | 'log'>;

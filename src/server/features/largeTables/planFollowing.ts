@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Configuration, View } from '../../../config/normalized';
 import { toSnakeCase } from '../../../config/storedName';
-import type { Condition } from '../../../fields/condition';
+import { type Condition, fieldsOf } from '../../../fields/condition';
 import { compilePlan } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn } from '../../model/entityTable';
 import { quoteName, shortName } from '../../model/naming';
@@ -143,9 +143,6 @@ function formatCondition(condition: Condition, table: EntityTable): string | und
 }
 
 function readsOwnColumns(condition: Condition, table: EntityTable): boolean {
-  if ('and' in condition) return condition.and.every((part) => readsOwnColumns(part, table));
-  if ('or' in condition) return condition.or.every((part) => readsOwnColumns(part, table));
-  if (!('field' in condition)) return readsOwnColumns(condition.not, table);
-  const column = table.column(condition.field);
-  return column !== undefined && column.through === undefined;
+  const columns = fieldsOf(condition).map((name) => table.column(name));
+  return columns.every((column) => column !== undefined && column.through === undefined);
 }

@@ -19,6 +19,8 @@ export async function noteSlowOrder(
   request: ListRequest,
   ms: number,
 ): Promise<void> {
+  // On the embedded database nobody makes such an index.
+  if (!database.outside) return;
   const [order] = request.order;
   if (ms < slowMs || !order || request.order.length > 1 || order.yearly || isNarrowed(request)) return;
   const [field, { descending }] = [order.column.field.name, order];
